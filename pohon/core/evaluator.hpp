@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+/// What a position is worth: callables that stand beside a game, several to a game.
+#pragma once
+
+#include <concepts>
+#include <string_view>
+
+#include "pohon/core/game.hpp"
+
+namespace pohon {
+
+/// Guesses the value for the side to move, within plus and minus `kMaxEvaluation`.
+template <class E, class G>
+concept EvaluatorFor = Game<G> && requires(const E& evaluate, const G& state) {
+  { evaluate(state) } noexcept -> std::same_as<Score>;
+};
+
+/// An evaluator with units of its own says what an ended game is worth in them, for the side to move.
+template <class E, class G>
+concept ScoresOutcomes = EvaluatorFor<E, G> && requires(const E& evaluate, const G& state, const Outcome& outcome) {
+  { evaluate.outcome(state, outcome) } noexcept -> std::same_as<Score>;
+};
+
+struct Interval {
+  Score lo = -kInfinity;
+  Score hi = kInfinity;
+
+  friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+/// Knows sure bounds on the game-theoretic value for the side to move (B* needs them).
+template <class E, class G>
+concept IntervalEvaluatorFor = EvaluatorFor<E, G> && requires(const E& evaluate, const G& state) {
+  { evaluate.bounds(state) } noexcept -> std::same_as<Interval>;
+};
+
+/// The value of an ended game for the side to move, `ply` moves below the root.
+template <Game G, EvaluatorFor<G> E>
+constexpr Score outcome_score(const E& evaluate, const G& state, const Outcome& outcome, int ply) noexcept {
+  if constexpr (ScoresOutcomes<E, G>) {
+    return evaluate.outcome(state, outcome);
+  } else if constexpr (ScoredByMargin<G>) {
+    return Score{margin_for(state.to_move(), outcome)};
+  } else {
+    if (!outcome.winner) return Score{0};
+    return *outcome.winner == state.to_move() ? win_in(ply) : loss_in(ply);
+  }
+}
+
+/// Knows nothing: every unfinished position is level. Exact searches to the end of the game need no more.
+struct Ignorant {
+  static constexpr std::string_view name = "outcome";
+  static constexpr std::string_view summary = "0 until the game is over";
+
+  template <Game G>
+  Score operator()(const G&) const noexcept {
+    return Score{0};
+  }
+};
+
+}  // namespace pohon
