@@ -12,13 +12,15 @@ namespace pohon {
 /// Guesses the value for the side to move, within plus and minus `kMaxEvaluation`.
 template <class E, class G>
 concept EvaluatorFor = Game<G> && requires(const E& evaluate, const G& state) {
-  { evaluate(state) } noexcept -> std::same_as<Score>;
+  { evaluate(state) }
+  noexcept->std::same_as<Score>;
 };
 
 /// An evaluator with units of its own says what an ended game is worth in them, for the side to move.
 template <class E, class G>
 concept ScoresOutcomes = EvaluatorFor<E, G> && requires(const E& evaluate, const G& state, const Outcome& outcome) {
-  { evaluate.outcome(state, outcome) } noexcept -> std::same_as<Score>;
+  { evaluate.outcome(state, outcome) }
+  noexcept->std::same_as<Score>;
 };
 
 struct Interval {
@@ -31,7 +33,8 @@ struct Interval {
 /// Knows sure bounds on the game-theoretic value for the side to move (B* needs them).
 template <class E, class G>
 concept IntervalEvaluatorFor = EvaluatorFor<E, G> && requires(const E& evaluate, const G& state) {
-  { evaluate.bounds(state) } noexcept -> std::same_as<Interval>;
+  { evaluate.bounds(state) }
+  noexcept->std::same_as<Interval>;
 };
 
 /// The value of an ended game for the side to move, `ply` moves below the root.

@@ -31,62 +31,77 @@ using Key = std::uint64_t;
 /// A move fits 32 bits (so that a table entry fits 16 bytes) and tells its row in history tables:
 /// `index()` < `kIndices`; moves that are alike may share a row.
 template <class M>
-concept GameMove = std::regular<M> && std::is_trivially_copyable_v<M> && (sizeof(M) <= 4) && requires(const M move) {
-  { move.index() } noexcept -> std::same_as<unsigned>;
+concept GameMove = std::regular<M> && std::is_trivially_copyable_v<M> &&(sizeof(M) <= 4) && requires(const M move) {
+  { move.index() }
+  noexcept->std::same_as<unsigned>;
   { M::kIndices } -> std::convertible_to<unsigned>;
 };
 
 /// The rules of a two-player game, as a value.
 template <class G>
 concept Game = std::copyable<G> && std::equality_comparable<G> && GameMove<typename G::Move> &&
-               requires(G state, const G view, typename G::Move move) {
-                 typename G::Moves;  // a MoveList, on the stack
-                 { view.to_move() } noexcept -> std::same_as<Side>;
-                 { view.outcome() } noexcept -> std::same_as<std::optional<Outcome>>;
-                 { view.moves() } noexcept -> std::same_as<typename G::Moves>;
-                 { state.play(move) } noexcept -> std::same_as<void>;
-                 { view.key() } noexcept -> std::same_as<Key>;
-               };
+    requires(G state, const G view, typename G::Move move) {
+  typename G::Moves;  // a MoveList, on the stack
+  { view.to_move() }
+  noexcept->std::same_as<Side>;
+  { view.outcome() }
+  noexcept->std::same_as<std::optional<Outcome>>;
+  { view.moves() }
+  noexcept->std::same_as<typename G::Moves>;
+  { state.play(move) }
+  noexcept->std::same_as<void>;
+  { view.key() }
+  noexcept->std::same_as<Key>;
+};
 
 // --- abilities: refinements that a game may have; what needs one asks for it by name -----------------------------
 
 /// Mate, stalemate, a blocked side: asked only with the empty move list in hand, so no node generates twice.
 template <class G>
 concept CanBeStuck = Game<G> && requires(const G view) {
-  { view.stuck() } noexcept -> std::same_as<Outcome>;
+  { view.stuck() }
+  noexcept->std::same_as<Outcome>;
 };
 
 /// Undoing a move is cheaper than copying the state.
 template <class G>
 concept HasUndo = Game<G> && requires(G state, typename G::Move move, typename G::Undo token) {
-  { state.play_undoable(move) } noexcept -> std::same_as<typename G::Undo>;
-  { state.undo(move, token) } noexcept -> std::same_as<void>;
+  { state.play_undoable(move) }
+  noexcept->std::same_as<typename G::Undo>;
+  { state.undo(move, token) }
+  noexcept->std::same_as<void>;
 };
 
 /// Captures, promotions …: moves after which a static evaluation cannot be trusted.
-/// When `forced()` the side to move may not stand pat (it is in check, or must capture) and `noisy_moves()` is `moves()`.
+/// When `forced()` the side to move may not stand pat (it is in check, or must capture) and `noisy_moves()` is
+/// `moves()`.
 template <class G>
 concept HasNoisyMoves = Game<G> && requires(const G view) {
-  { view.noisy_moves() } noexcept -> std::same_as<typename G::Moves>;
-  { view.forced() } noexcept -> std::same_as<bool>;
+  { view.noisy_moves() }
+  noexcept->std::same_as<typename G::Moves>;
+  { view.forced() }
+  noexcept->std::same_as<bool>;
 };
 
 /// Positions can come back: how many plies ago was the last move that cannot be taken back?
 template <class G>
 concept HasRepetition = Game<G> && requires(const G view) {
-  { view.reversible_plies() } noexcept -> std::same_as<int>;
+  { view.reversible_plies() }
+  noexcept->std::same_as<int>;
 };
 
 /// The number of legal moves, found without listing them.
 template <class G>
 concept CountsMoves = Game<G> && requires(const G view) {
-  { view.count_moves() } noexcept -> std::same_as<std::size_t>;
+  { view.count_moves() }
+  noexcept->std::same_as<std::size_t>;
 };
 
 /// A rough guess of how good a move looks before it is tried; higher is tried earlier.
 template <class G>
 concept HasMoveHints = Game<G> && requires(const G view, typename G::Move move) {
-  { view.hint(move) } noexcept -> std::same_as<int>;
+  { view.hint(move) }
+  noexcept->std::same_as<int>;
 };
 
 /// The points at the end are the value of the game (Othello, adjacency …); elsewhere the quicker win is the better one.
@@ -95,7 +110,7 @@ concept ScoredByMargin = Game<G> && G::kScoredByMargin;
 
 /// The only place that decides between undo and copy. `visit` gets the state after the move.
 template <Game G, class Visit>
-  requires std::invocable<Visit, G&>
+requires std::invocable<Visit, G&>
 decltype(auto) descend(G& state, typename G::Move move, Visit&& visit) {
   if constexpr (HasUndo<G>) {
     struct TakeBack {

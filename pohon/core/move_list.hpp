@@ -11,7 +11,7 @@
 namespace pohon {
 
 template <class M, std::size_t N>
-  requires std::is_trivially_copyable_v<M>
+requires std::is_trivially_copyable_v<M>
 class MoveList {
  public:
   using value_type = M;

@@ -28,15 +28,15 @@
 namespace pohon {
 
 template <class P>
-concept GamePlug = Game<typename P::Game> && (std::tuple_size_v<typename P::Evaluators> > 0) &&
+concept GamePlug = Game<typename P::Game> &&(std::tuple_size_v<typename P::Evaluators> > 0) &&
                    requires(const OptionValues& values) {
-                     { P::name } -> std::convertible_to<std::string_view>;
-                     { P::title } -> std::convertible_to<std::string_view>;
-                     { P::summary } -> std::convertible_to<std::string_view>;
-                     { P::standard_depth } -> std::convertible_to<int>;
-                     { P::options() } -> std::same_as<std::vector<OptionSpec>>;
-                     { P::notation(values) } -> NotationFor<typename P::Game>;
-                   };
+  { P::name } -> std::convertible_to<std::string_view>;
+  { P::title } -> std::convertible_to<std::string_view>;
+  { P::summary } -> std::convertible_to<std::string_view>;
+  { P::standard_depth } -> std::convertible_to<int>;
+  { P::options() } -> std::same_as<std::vector<OptionSpec>>;
+  { P::notation(values) } -> NotationFor<typename P::Game>;
+};
 
 /// An evaluator as it appears in a plug: named, made with standard weights by default. One that takes text
 /// ("ga2:1,6,0,1,7" on the command line) has `static E configured(std::string_view)`, throwing InputError.

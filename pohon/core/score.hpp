@@ -45,6 +45,16 @@ constexpr std::optional<int> plies_to_win(Score score) noexcept {
 }
 constexpr std::optional<int> plies_to_loss(Score score) noexcept { return plies_to_win(-score); }
 
+/// Wins by distance count from the root inside a search and from the node itself in anything that is kept.
+constexpr Score node_relative(Score score, int ply) noexcept {
+  if (plies_to_win(score)) return score + ply;
+  return plies_to_loss(score) ? score - ply : score;
+}
+constexpr Score root_relative(Score score, int ply) noexcept {
+  if (plies_to_win(score)) return score - ply;
+  return plies_to_loss(score) ? score + ply : score;
+}
+
 /// The open interval (alpha, beta) of values that can still change the answer.
 struct Window {
   Score alpha = -kInfinity;

@@ -83,8 +83,7 @@ std::optional<std::int64_t> whole_number(std::string_view text) {
 std::int64_t whole_number(std::string_view field, std::string_view text, Range range) {
   const auto number = whole_number(text);
   if (number && *number >= range.least && *number <= range.most) return *number;
-  const std::string wanted =
-      "a whole number from " + std::to_string(range.least) + " to " + std::to_string(range.most);
+  const std::string wanted = "a whole number from " + std::to_string(range.least) + " to " + std::to_string(range.most);
   throw InputError::expected(field, wanted, text);
 }
 

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+/// One worker's view of limits and stop; counts the nodes as it goes.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <optional>
+
+#include "pohon/search/stop.hpp"
+
+namespace pohon {
+
+using Clock = std::chrono::steady_clock;
+
+struct Limits {
+  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+  std::optional<std::chrono::milliseconds> time = std::nullopt;
+};
+
+/// Polls clock and stop every 1024 nodes; the node limit is exact. Nothing throws out of a search: after a child
+/// returns, `halted()` is asked before its score is used.
+class Control {
+ public:
+  static constexpr std::uint64_t kPollEvery = 1024;
+  using Now = std::function<Clock::time_point()>;
+
+  explicit Control(Limits limits = {}, const Stop* stop = nullptr, Now now = &Clock::now)
+      : limits_(limits), stop_(stop), now_(std::move(now)), began_(now_()) {
+    poll();
+  }
+
+  /// Counts a node; true when the search must end before it is searched.
+  bool tick() noexcept {
+    if (nodes_ >= poll_at_) [[unlikely]]
+      poll();
+    if (halted_) [[unlikely]]
+      return true;
+    ++nodes_;
+    return false;
+  }
+
+  bool halted() const noexcept { return halted_; }
+  /// Ends the search from within (memory is full, the answer is proven …).
+  void halt() noexcept { halted_ = true; }
+
+  std::uint64_t nodes() const noexcept { return nodes_; }
+  Clock::duration elapsed() const { return now_() - began_; }
+
+  /// Called at polls, for progress lines; it must not throw.
+  void on_poll(std::function<void(const Control&)> listener) { listener_ = std::move(listener); }
+
+ private:
+  void poll() noexcept {
+    poll_at_ = std::min(limits_.nodes, nodes_ + kPollEvery);
+    if (nodes_ >= limits_.nodes) halted_ = true;
+    if (stop_ != nullptr && stop_->requested()) halted_ = true;
+    if (limits_.time && elapsed() >= *limits_.time) halted_ = true;
+    if (listener_) listener_(*this);
+  }
+
+  std::uint64_t nodes_ = 0;
+  std::uint64_t poll_at_ = 0;
+  bool halted_ = false;
+  Limits limits_;
+  const Stop* stop_;
+  Now now_;
+  Clock::time_point began_;
+  std::function<void(const Control&)> listener_;
+};
+
+}  // namespace pohon
