@@ -63,6 +63,12 @@ concept CanBeStuck = Game<G> && requires(const G view) {
   noexcept->std::same_as<Outcome>;
 };
 
+/// Knows whether `outcome()` has something to say at less cost than asking for it.
+template <class G>
+concept TellsEnd = Game<G> && requires(const G view) {
+  { view.is_over() } noexcept -> std::same_as<bool>;
+};
+
 /// Undoing a move is cheaper than copying the state.
 template <class G>
 concept HasUndo = Game<G> && requires(G state, typename G::Move move, typename G::Undo token) {

@@ -8,6 +8,7 @@
 ///   static constexpr std::string_view name = "nim";
 ///   static constexpr std::string_view title = "Nim";
 ///   static constexpr std::string_view summary = "take stones; who takes the last one wins";
+///   static constexpr std::array<std::string_view, 2> sides{"First", "Second"};
 ///   static constexpr int standard_depth = 12;                // when the user gives no limit
 ///   static std::vector<OptionSpec> options() { return {{"piles", "3,4,5", "…", "stones in each pile"}}; }
 ///   static NimNotation notation(const OptionValues& values);  // InputError on bad values

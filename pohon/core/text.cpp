@@ -87,6 +87,8 @@ std::int64_t whole_number(std::string_view field, std::string_view text, Range r
   throw InputError::expected(field, wanted, text);
 }
 
+bool same_name(std::string_view a, std::string_view b) { return plain(trimmed(a)) == plain(trimmed(b)); }
+
 std::optional<std::string_view> nearest(std::string_view text, std::span<const std::string_view> names) {
   const std::string typed = plain(text);
   if (typed.empty()) return std::nullopt;

@@ -29,6 +29,9 @@ std::optional<std::int64_t> whole_number(std::string_view text);
 /// As above, but a failure is an InputError naming the field, the allowed range and the token.
 std::int64_t whole_number(std::string_view field, std::string_view text, Range range);
 
+/// The same name without case and without what people put between words: "MTD f" is "mtd-f".
+bool same_name(std::string_view a, std::string_view b);
+
 /// The name that is the fewest typing errors away (Damerau-Levenshtein), or that starts with the text;
 /// nothing if none is close.
 std::optional<std::string_view> nearest(std::string_view text, std::span<const std::string_view> names);

@@ -1,8 +1,7 @@
 # The games of the house, one line each: the folder below pohon/games. A folder `connect_four` has a plug.hpp with
 # `struct ConnectFourPlug`; each game becomes a translation unit of its own in the registry and joins the
 # conformance and equivalence tests by itself.
-if(NOT POHON_GAMES)  # a list given on the command line builds only those
-set(POHON_GAMES
+set(games
   tic_tac_toe
   connect_four
   othello
@@ -11,4 +10,8 @@ set(POHON_GAMES
   chess
   tree
 )
+if(POHON_GAMES AND NOT POHON_GAMES STREQUAL games)
+  set(POHON_GAMES_CHOSEN ON)  # a list given on the command line builds only those, and only their own tests
+else()
+  set(POHON_GAMES ${games})
 endif()

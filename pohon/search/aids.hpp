@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <memory>
+#include <limits>
 #include <optional>
 
 #include "pohon/core/game.hpp"
@@ -98,11 +98,11 @@ class Aids {
 
   /// Stable: moves that nothing is known of keep the game's own order.
   void order(const G& state, Moves& moves, std::optional<Move> remembered, int ply) const noexcept {
-    std::array<int, Moves::capacity()> worth;
+    std::array<Worth, Moves::capacity()> worth;
     for (std::size_t i = 0; i < moves.size(); ++i) worth[i] = worth_of(state, moves[i], remembered, ply);
     for (std::size_t i = 1; i < moves.size(); ++i) {
       const Move move = moves[i];
-      const int w = worth[i];
+      const Worth w = worth[i];
       std::size_t at = i;
       for (; at > 0 && worth[at - 1] < w; --at) {
         moves[at] = moves[at - 1];
@@ -119,11 +119,13 @@ class Aids {
   }
 
  private:
-  int worth_of(const G& state, Move move, const std::optional<Move>& remembered, int ply) const noexcept {
-    if (remembered && *remembered == move) return 1 << 30;
-    int worth = 0;
+  using Worth = std::int64_t;
+
+  Worth worth_of(const G& state, Move move, const std::optional<Move>& remembered, int ply) const noexcept {
+    if (remembered && *remembered == move) return std::numeric_limits<Worth>::max();
+    Worth worth = 0;
     if constexpr (HasMoveHints<G>) {
-      if (choices_.hints) worth += std::clamp(state.hint(move), -100, 100) * (1 << 22);
+      if (choices_.hints) worth += Worth{state.hint(move)} * (1 << 24);
     }
     if (choices_.killers) worth += killers_.rank(move, ply) << 20;
     if (choices_.history) worth += history_.credit(state.to_move(), move);

@@ -9,6 +9,7 @@ namespace pohon {
 struct Counts {
   std::uint64_t nodes = 0;               // positions visited, the root included, each visit counted
   std::uint64_t leaves = 0;              // visits that ended in an evaluation or an ended game
+  std::uint64_t evaluations = 0;         // leaves at the horizon, where the evaluator had to guess
   std::uint64_t cutoffs = 0;             // nodes left before their last move
   std::uint64_t first_move_cutoffs = 0;  // … already after their first
   std::uint64_t table_probes = 0;
@@ -24,6 +25,7 @@ struct Counts {
   Counts& operator+=(const Counts& more) noexcept {
     nodes += more.nodes;
     leaves += more.leaves;
+    evaluations += more.evaluations;
     cutoffs += more.cutoffs;
     first_move_cutoffs += more.first_move_cutoffs;
     table_probes += more.table_probes;

@@ -37,20 +37,34 @@ class Frame {
   /// What can be said without looking at moves: the game is over, the position repeats, the depth is used up.
   std::optional<Verdict> judged(const G& state, int depth, int ply) noexcept {
     if (const auto known = over(state, ply)) return known;
-    if (depth <= 0 || ply >= kMaxPly - 1) {
-      ++counts.leaves;
-      return Verdict{task.evaluate(state), Why::Horizon};
-    }
+    if (depth <= 0 || ply >= kMaxPly - 1) return evaluated(state);
     return std::nullopt;
   }
 
+  Verdict evaluated(const G& state) noexcept {
+    ++counts.leaves;
+    ++counts.evaluations;
+    return {task.evaluate(state), Why::Horizon};
+  }
+
   std::optional<Verdict> over(const G& state, int ply) noexcept {
-    if (const auto outcome = state.outcome()) {
-      // At the root a draw that play has not claimed still leaves moves to choose from.
-      if (ply == 0 && !outcome->winner && !state.moves().empty()) return std::nullopt;
-      ++counts.leaves;
-      return Verdict{outcome_score(task.evaluate, state, *outcome, ply), Why::Ended};
+    if (const auto known = ended(state, ply)) return known;
+    return repeated(state, ply);
+  }
+
+  std::optional<Verdict> ended(const G& state, int ply) noexcept {
+    if constexpr (TellsEnd<G>) {
+      if (!state.is_over()) return std::nullopt;
     }
+    const auto outcome = state.outcome();
+    if (!outcome) return std::nullopt;
+    // At the root a draw that play has not claimed still leaves moves to choose from.
+    if (ply == 0 && !outcome->winner && !state.moves().empty()) return std::nullopt;
+    ++counts.leaves;
+    return Verdict{outcome_score(task.evaluate, state, *outcome, ply), Why::Ended};
+  }
+
+  std::optional<Verdict> repeated(const G& state, int ply) noexcept {
     if constexpr (HasRepetition<G>) {
       if (ply > 0 && path.repeats(state.key(), state.reversible_plies())) {
         ++counts.leaves;
@@ -72,7 +86,7 @@ class Frame {
 
   /// The score of `move` for the side that plays it; `visit` searches the state after it.
   template <class Visit>
-  Score after(G& state, Move move, Visit&& visit) noexcept {
+  [[gnu::always_inline]] Score after(G& state, Move move, Visit&& visit) noexcept {
     const OnPath<G> here(path, state);
     observer.down(move);
     return -descend(state, move, visit);

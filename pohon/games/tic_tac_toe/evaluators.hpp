@@ -31,7 +31,8 @@ struct TicTacToeOutcome {
 /// Nilsson 1971: lines still open to me minus lines still open to the opponent. A win outweighs all of them.
 struct TicTacToeOpenLines {
   static constexpr std::string_view name = "open-lines";
-  static constexpr std::string_view summary = "lines still open to me minus lines still open to the opponent; a win is 100";
+  static constexpr std::string_view summary =
+      "lines still open to me minus lines still open to the opponent; a win is 100";
 
   Score operator()(const TicTacToe& state) const noexcept {
     const unsigned mine = state.marks(state.to_move());

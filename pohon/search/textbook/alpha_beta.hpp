@@ -14,8 +14,7 @@ struct EvaluateAtHorizon {
   template <class Search, Game G>
   static Score settle(Search& search, G& state, Window, int ply, Line<G>&) noexcept {
     if (const auto known = search.over(state, ply)) return search.leave(*known);
-    ++search.counts.leaves;
-    return search.leave(search.task.evaluate(state), Why::Horizon);
+    return search.leave(search.evaluated(state));
   }
 };
 

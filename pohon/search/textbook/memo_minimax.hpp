@@ -57,10 +57,13 @@ class MemoMinimaxSearch : public Frame<G, E, O> {
 
  private:
   /// The look-up comes before the depth test, so leaves are memoised too. Draws by repetition belong to the path, not
-  /// to the position: they are never stored.
+  /// to the position: they are looked for first and never stored (the papers' program knows none).
   Score visit(G& state, int depth, int ply, Line<G>& line) {
     line.clear();
     if (this->entered_halted(state, {}, depth)) return this->leave(Score{}, Why::Halted);
+    if (kind_ == MemoKey::Full) {
+      if (const auto known = this->repeated(state, ply)) return this->leave(*known);
+    }
     const Key key = key_of(state);
     if (ply > 0) {
       ++this->counts.table_probes;
@@ -69,8 +72,8 @@ class MemoMinimaxSearch : public Frame<G, E, O> {
         return this->leave(root_relative(*known, ply), Why::Remembered);
       }
     }
-    const auto known = this->judged(state, depth, ply);
-    if (known) return known->why == Why::Repetition ? this->leave(*known) : keep(key, depth, ply, *known);
+    if (const auto known = this->ended(state, ply)) return keep(key, depth, ply, *known);
+    if (depth <= 0 || ply >= kMaxPly - 1) return keep(key, depth, ply, this->evaluated(state));
     const auto moves = state.moves();
     if (moves.empty()) return keep(key, depth, ply, this->stuck(state, ply));
     Score best = -kInfinity;
@@ -111,7 +114,7 @@ struct MemoMinimax {
 
   MemoKey key = MemoKey::Full;
   std::int64_t entries = 20'000'000;  // the memo's cap: about 48 bytes each
-  std::shared_ptr<Memo> memo;         // given: kept from search to search; none: a fresh one
+  std::shared_ptr<Memo> memo = nullptr;        // given: kept from search to search; none: a fresh one
 
   template <class Describe>
   void options(Describe&& describe) {

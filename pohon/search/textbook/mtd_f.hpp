@@ -22,7 +22,7 @@ struct MtdF {
   static constexpr bool uses_aids = true;
   static constexpr bool wants_table = true;
 
-  std::optional<int> guess;  // none: the static evaluation of the root
+  std::optional<int> guess = std::nullopt;  // none: the static evaluation of the root
 
   template <class Describe>
   void options(Describe&& describe) {

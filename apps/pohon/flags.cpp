@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#include "apps/pohon/flags.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "apps/pohon/machine.hpp"
+#include "apps/pohon/names.hpp"
+#include "pohon/core/input_error.hpp"
+#include "pohon/search/table.hpp"
+
+namespace pohon::cli {
+
+namespace {
+
+struct AidName {
+  std::string_view name;
+  Switch SearchRequest::*aid;
+};
+constexpr std::array kAids{
+    AidName{"table", &SearchRequest::table},
+    AidName{"killers", &SearchRequest::killers},
+    AidName{"history", &SearchRequest::history},
+    AidName{"hints", &SearchRequest::hints},
+    AidName{"iterative-deepening", &SearchRequest::iterative_deepening},
+    AidName{"deeper-entries", &SearchRequest::deeper_entries},
+};
+
+Switch& aid_named(SearchRequest& request, std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const auto& each : kAids) names.push_back(each.name);
+  return request.*kAids[place_of_known("aid", name, names)].aid;
+}
+
+/// "1." before a move is for people.
+bool is_move_number(std::string_view word) {
+  const auto after = word.find_first_not_of("0123456789");
+  return after != 0 && after != std::string_view::npos && word.find_first_not_of('.', after) == std::string_view::npos;
+}
+
+}  // namespace
+
+CLI::Option* TextFlag::declare(CLI::App& app, const std::string& names, const std::string& help) {
+  option_ = app.add_option(names, text_, help);
+  return option_->type_name("");
+}
+
+std::optional<std::string> TextFlag::optional() const { return given() ? std::optional(text_) : std::nullopt; }
+
+std::optional<std::int64_t> TextFlag::number(std::string_view field, Range range) const {
+  if (!given()) return std::nullopt;
+  return whole_number(field, text_, range);
+}
+
+void GameFlags::declare(CLI::App& app, const std::string& moves_names) {
+  game_.declare(app, "-g,--game,game", "GAME  which game (pohon games lists them)");
+  position_.declare(app, "-p,--position", "TEXT  a position in the game's own notation; the start if none");
+  moves_.declare(app, moves_names, "\"M M …\"  moves to play from the position first");
+  app.add_option("-o,--option", options_, "KEY=VALUE  an option of the game; may be repeated")
+      ->type_name("")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+const GameEntry& GameFlags::entry() const {
+  if (game_.given()) return game_named(game_.text());
+  std::string message = "no game given: choose one with --game from";
+  for (const auto name : game_names()) message.append(" ").append(name);
+  throw InputError(message);
+}
+
+GivenOptions GameFlags::options() const {
+  GivenOptions given;
+  for (const std::string& text : options_) {
+    const auto equals = text.find('=');
+    if (equals == std::string::npos || equals == 0) throw InputError::expected("option", "key=value", text);
+    const std::string key = text.substr(0, equals);
+    if (!given.emplace(key, text.substr(equals + 1)).second) {
+      throw InputError("option: '" + shown(key) + "' is given twice");
+    }
+  }
+  return given;
+}
+
+std::unique_ptr<Session> GameFlags::open() const {
+  auto session = entry().open(options(), position_.optional());
+  for (const auto word : words(moves_.text())) {
+    if (!is_move_number(word)) session->play(word);
+  }
+  return session;
+}
+
+void SearchFlags::declare(CLI::App& app) {
+  evaluator_.declare(app, "-e,--evaluator", "NAME  what judges positions at the horizon");
+  depth_.declare(app, "-d,--depth", "PLIES  1 … 200");
+  nodes_.declare(app, "-n,--nodes", "N  stop after so many nodes");
+  time_.declare(app, "-t,--time", "MS  stop after so many milliseconds");
+  seed_.declare(app, "--seed", "N  for what is drawn by lot");
+  hash_.declare(app, "--hash", "MB  memory of the table, 1 … 65536");
+  app.add_option("--with", with_, "AIDS  switch on: table,killers,history,hints,iterative-deepening,deeper-entries")
+      ->type_name("")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  app.add_option("--without", without_, "AIDS  switch off")
+      ->type_name("")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+Limits SearchFlags::limits() const { return limits_from(nodes_, time_); }
+
+void SearchFlags::set_aids(SearchRequest& request) const {
+  for (const auto& list : with_) {
+    for (const auto name : split(list, ',')) aid_named(request, name) = Switch::On;
+  }
+  for (const auto& list : without_) {
+    for (const auto name : split(list, ',')) {
+      Switch& aid = aid_named(request, name);
+      if (aid == Switch::On) throw InputError("aid '" + shown(name) + "' is both with and without");
+      aid = Switch::Off;
+    }
+  }
+}
+
+SearchRequest SearchFlags::request(std::string algorithm) const {
+  SearchRequest request;
+  request.algorithm = std::move(algorithm);
+  request.evaluator = evaluator_.text();
+  if (const auto depth = depth_.number("depth", kDepths)) request.depth = static_cast<int>(*depth);
+  request.limits = limits();
+  if (const auto seed = seed_.number("seed", kSeeds)) request.seed = static_cast<std::uint64_t>(*seed);
+  set_aids(request);
+  if (const auto entries = table_entries(hash_)) {
+    request.table_entries = *entries;
+    if (request.table == Switch::AsUsual) request.table = Switch::On;
+  }
+  return request;
+}
+
+std::optional<std::size_t> table_entries(const TextFlag& hash) {
+  constexpr std::int64_t kLargest = 65536;
+  const auto memory = static_cast<std::int64_t>(memory_in_megabytes());
+  const auto megabytes = hash.number("hash", {.least = 1, .most = std::clamp<std::int64_t>(memory, 1, kLargest)});
+  if (!megabytes) return std::nullopt;
+  return (static_cast<std::size_t>(*megabytes) << 20) / Table::kBytesPerEntry;
+}
+
+Limits limits_from(const TextFlag& nodes, const TextFlag& time) {
+  Limits limits;
+  if (const auto n = nodes.number("nodes", kNodes)) limits.nodes = static_cast<std::uint64_t>(*n);
+  if (const auto ms = time.number("time", kTimes)) limits.time = std::chrono::milliseconds(*ms);
+  return limits;
+}
+
+}  // namespace pohon::cli

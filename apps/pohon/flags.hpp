@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+/// The flags that several verbs share: which position, and how to search it.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "pohon/core/text.hpp"
+#include "pohon/registry/catalogue.hpp"
+
+namespace pohon::cli {
+
+/// A flag with a value, kept as typed until somebody asks: numbers are read by us, so that the messages are ours.
+class TextFlag {
+ public:
+  CLI::Option* declare(CLI::App& app, const std::string& names, const std::string& help);
+
+  bool given() const { return option_ != nullptr && option_->count() > 0; }
+  const std::string& text() const { return text_; }
+  std::optional<std::string> optional() const;
+  /// The number if one was given; `field` is what messages call it.
+  std::optional<std::int64_t> number(std::string_view field, Range range) const;
+
+ private:
+  std::string text_;
+  CLI::Option* option_ = nullptr;
+};
+
+inline constexpr Range kDepths{.least = 1, .most = 200};
+inline constexpr Range kNodes{.least = 1, .most = 1'000'000'000'000'000'000};
+inline constexpr Range kTimes{.least = 1, .most = 86'400'000};
+inline constexpr Range kSeeds{.least = 0, .most = INT64_MAX};
+
+/// --game, --position, --option, and the moves to play from there.
+class GameFlags {
+ public:
+  /// `moves_names`: what the flag for the moves is called; solve has another use for --moves.
+  void declare(CLI::App& app, const std::string& moves_names = "--moves,--after");
+
+  const GameEntry& entry() const;
+  std::unique_ptr<Session> open() const;
+
+ private:
+  GivenOptions options() const;
+
+  TextFlag game_;
+  TextFlag position_;
+  TextFlag moves_;
+  std::vector<std::string> options_;
+};
+
+/// --depth, --nodes, --time, --seed, --hash, --evaluator, --with, --without: all of a search but its algorithm.
+class SearchFlags {
+ public:
+  void declare(CLI::App& app);
+
+  SearchRequest request(std::string algorithm) const;
+  Limits limits() const;
+  std::string evaluator() const { return evaluator_.text(); }
+  bool limited() const { return nodes_.given() || time_.given(); }
+  bool deep() const { return depth_.given(); }
+
+ private:
+  void set_aids(SearchRequest& request) const;
+
+  TextFlag depth_;
+  TextFlag nodes_;
+  TextFlag time_;
+  TextFlag seed_;
+  TextFlag hash_;
+  TextFlag evaluator_;
+  std::vector<std::string> with_;
+  std::vector<std::string> without_;
+};
+
+/// Entries of a table of --hash megabytes, refused beyond 65536 and beyond this machine's memory.
+std::optional<std::size_t> table_entries(const TextFlag& hash);
+
+/// The limits of --nodes and --time.
+Limits limits_from(const TextFlag& nodes, const TextFlag& time);
+
+}  // namespace pohon::cli

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "apps/pohon/json.hpp"
+
+#include <cmath>
+#include <iostream>
+
+namespace pohon::cli {
+
+namespace {
+
+std::string text(std::string_view view) { return std::string(view); }
+
+std::string_view ending_name(Ending ending) {
+  switch (ending) {
+    case Ending::Complete:
+      return "complete";
+    case Ending::Halted:
+      return "halted";
+    case Ending::MemoryFull:
+      break;
+  }
+  return "memory-full";
+}
+
+Json bound_or_null(Score bound) {
+  return bound == kInfinity || bound == -kInfinity ? Json(nullptr) : Json(bound.value());
+}
+
+/// Text that is not UTF-8 is mended, not refused.
+std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace
+
+double rounded_ms(double milliseconds) { return std::round(milliseconds * 1000) / 1000; }
+
+void add_distance(Json& object, Score value) {
+  if (const auto plies = plies_to_win(value)) object["win_in"] = *plies;
+  if (const auto plies = plies_to_loss(value)) object["loss_in"] = *plies;
+}
+
+Json as_json(const OptionSpec& option) {
+  return {{"name", option.name}, {"standard", option.standard}, {"allowed", option.allowed}, {"help", option.help}};
+}
+
+Json as_json(const GameEntry& game) {
+  Json options = Json::array();
+  for (const auto& option : game.options()) options.push_back(as_json(option));
+  Json evaluators = Json::array();
+  for (const auto& each : game.evaluators()) {
+    evaluators.push_back({{"name", text(each.name)}, {"summary", text(each.summary)}});
+  }
+  Json fitting = Json::array();
+  for (const auto name : game.algorithms({})) fitting.push_back(text(name));
+  return {{"name", text(game.name())},
+          {"title", text(game.title())},
+          {"summary", text(game.summary())},
+          {"standard_depth", game.standard_depth()},
+          {"options", options},
+          {"evaluators", evaluators},
+          {"algorithms", fitting}};
+}
+
+Json as_json(const AlgorithmEntry& algorithm) {
+  Json options = Json::array();
+  for (const auto& option : algorithm.options) options.push_back(as_json(option));
+  return {{"name", text(algorithm.name)},
+          {"exact", algorithm.exact},
+          {"source", text(algorithm.source)},
+          {"summary", text(algorithm.summary)},
+          {"options", options}};
+}
+
+Json as_json(const SearchReport& report) {
+  const Counts& counts = report.counts;
+  Json json = {{"algorithm", report.algorithm},
+               {"evaluator", report.evaluator},
+               {"value", report.value.value()},
+               {"move", report.move ? Json(*report.move) : Json(nullptr)},
+               {"line", report.line},
+               {"depth", report.depth},
+               {"nodes", counts.nodes},
+               {"leaves", counts.leaves},
+               {"cutoffs", counts.cutoffs},
+               {"first_move_cut_rate", counts.first_move_cut_rate()},
+               {"table_probes", counts.table_probes},
+               {"table_hits", counts.table_hits},
+               {"researches", counts.researches},
+               {"playouts", counts.playouts},
+               {"time_ms", rounded_ms(report.time_ms)},
+               {"complete", report.complete()},
+               {"ending", text(ending_name(report.ending))}};
+  add_distance(json, report.value);
+  if (report.bounds) json["bounds"] = {bound_or_null(report.bounds->lo), bound_or_null(report.bounds->hi)};
+  if (!report.note.empty()) json["note"] = report.note;
+  return json;
+}
+
+Json as_json(const SolveReport& report) {
+  Json moves = Json::object();
+  for (const auto& each : report.moves) moves[each.move] = each.value.value();
+  Json json = {{"value", report.value.value()},         {"moves", moves},
+               {"nodes", report.counts.nodes},          {"leaves", report.counts.leaves},
+               {"cutoffs", report.counts.cutoffs},      {"table_hits", report.counts.table_hits},
+               {"time_ms", rounded_ms(report.time_ms)}, {"complete", report.complete}};
+  add_distance(json, report.value);
+  return json;
+}
+
+void print_json(Console& console, const Json& json) {
+  if (!json.is_array() || json.empty()) {
+    console.out << dumped(json) << '\n';
+    return;
+  }
+  std::string_view before = "[\n ";
+  for (const auto& element : json) {
+    console.out << before << dumped(element);
+    before = ",\n ";
+  }
+  console.out << "\n]\n";
+}
+
+}  // namespace pohon::cli

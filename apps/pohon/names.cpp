@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "apps/pohon/names.hpp"
+
+#include "pohon/core/input_error.hpp"
+#include "pohon/core/text.hpp"
+#include "pohon/registry/catalogue.hpp"
+
+namespace pohon::cli {
+
+std::optional<std::size_t> place_of(std::string_view text, std::span<const std::string_view> names) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (same_name(names[i], text)) return i;
+  }
+  return std::nullopt;
+}
+
+std::size_t place_of_known(std::string_view kind, std::string_view text, std::span<const std::string_view> names) {
+  if (const auto place = place_of(text, names)) return *place;
+  throw InputError(unknown_name(kind, text, names));
+}
+
+std::vector<std::string_view> game_names() {
+  std::vector<std::string_view> names;
+  for (const GameEntry* game : games()) names.push_back(game->name());
+  return names;
+}
+
+std::vector<std::string_view> algorithm_names() {
+  std::vector<std::string_view> names;
+  for (const AlgorithmEntry& algorithm : algorithms()) names.push_back(algorithm.name);
+  return names;
+}
+
+std::string_view bare_name(std::string_view with_settings) { return split(with_settings, ':').front(); }
+
+}  // namespace pohon::cli

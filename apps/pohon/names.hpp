@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+/// Names as people type them: case and what stands between words do not matter.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace pohon::cli {
+
+/// The place of the name that the text means, nothing if it means none.
+std::optional<std::size_t> place_of(std::string_view text, std::span<const std::string_view> names);
+
+/// As above, but an unknown name is an InputError with a suggestion.
+std::size_t place_of_known(std::string_view kind, std::string_view text, std::span<const std::string_view> names);
+
+std::vector<std::string_view> game_names();
+std::vector<std::string_view> algorithm_names();
+
+/// "mcts:seed=7" and "ga2:1,6,0,1,7" without what follows the name.
+std::string_view bare_name(std::string_view with_settings);
+
+}  // namespace pohon::cli

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+/// Reports as people read them.
+#pragma once
+
+#include <string>
+
+#include "apps/pohon/console.hpp"
+#include "pohon/registry/session.hpp"
+
+namespace pohon::cli {
+
+/// The short report of one search: best move, value, line, what it cost.
+std::string report_text(const SearchReport& report, const Ink& ink);
+
+/// Whose turn it is, or how the game ended.
+std::string standing_text(const Session& session);
+
+/// The words with blanks between.
+std::string joined(const std::vector<std::string>& words);
+
+}  // namespace pohon::cli

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+/// Who sits at the board: a person, or an algorithm.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "apps/pohon/console.hpp"
+#include "apps/pohon/flags.hpp"
+#include "pohon/registry/session.hpp"
+
+namespace pohon::cli {
+
+struct Seat {
+  std::string name;
+  std::optional<SearchRequest> bot;  // none: a person
+};
+
+/// "human", or the name of an algorithm that fits the game (with its options after colons).
+Seat seat_named(std::string_view text, const GameEntry& game, const SearchFlags& flags);
+/// As above, but a person may not sit there.
+Seat bot_named(std::string_view text, const GameEntry& game, const SearchFlags& flags);
+
+/// Asks the bot for a move; `salt` makes the draws of one move differ from those of another.
+SearchReport think(Console& console, Session& session, const Seat& seat, std::uint64_t salt);
+
+/// Says which name is unknown, or which algorithm does not fit the game, before anything long begins.
+void expect_fitting(std::string_view algorithm, const GameEntry& game, std::string_view evaluator);
+
+}  // namespace pohon::cli

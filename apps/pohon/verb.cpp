@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "apps/pohon/verb.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iostream>
+
+#include "apps/pohon/columns.hpp"
+#include "apps/pohon/machine.hpp"
+#include "apps/pohon/names.hpp"
+#include "pohon/core/input_error.hpp"
+#include "pohon/core/text.hpp"
+
+namespace pohon::cli {
+
+namespace {
+
+constexpr std::array kVerbs{
+    Verb{"play", "play against a bot, in either seat",
+         "pohon play --game tic-tac-toe\n"
+         "pohon play --game connect-four --first alpha-beta --second human --time 500",
+         declare_play},
+    Verb{"watch", "watch two bots play",
+         "pohon watch --game tic-tac-toe --first alpha-beta --second mtd-f\n"
+         "pohon watch --game othello --first pvs --second mcts --nodes 20000 --games 4 --opening 4 --quiet",
+         declare_watch},
+    Verb{"search", "search a position with one algorithm",
+         "pohon search --game chess --algorithm alpha-beta --depth 4\n"
+         "pohon search --game chess --moves \"e4 e5 Nf3\" --algorithm pvs --time 1000 --json",
+         declare_search},
+    Verb{"compare", "many algorithms on one position, a row each",
+         "pohon compare --game connect-four --depth 6\n"
+         "pohon compare --game tree --algorithms minimax,alpha-beta,sss-star --depth 6 --json",
+         declare_compare},
+    Verb{"solve", "the exact value of a position",
+         "pohon solve --game tic-tac-toe --moves\n"
+         "pohon solve --game adjacency --option size=4x4 --option rounds=8 --json",
+         declare_solve},
+    Verb{"perft", "count the lines of play of a given length",
+         "pohon perft --game chess --depth 4\n"
+         "pohon perft --game checkers --depth 5 --divide",
+         declare_perft},
+    Verb{"tree", "draw the tree that a search went through",
+         "pohon tree --game tree --position \"((3 12 8)(2 4 6)(14 5 2))\" --algorithm alpha-beta\n"
+         "pohon tree --game tic-tac-toe --depth 2 --algorithm alpha-beta --out t.svg",
+         declare_tree},
+    Verb{"calibrate", "fit the cut models of ProbCut to a game",
+         "pohon calibrate --game connect-four --positions 50 --out connect-four.txt", declare_calibrate},
+    Verb{"games", "the games, their options and evaluators",
+         "pohon games\n"
+         "pohon games tic-tac-toe",
+         declare_games},
+    Verb{"algorithms", "the algorithms, their options and sources",
+         "pohon algorithms\n"
+         "pohon algorithms --game tic-tac-toe --json",
+         declare_algorithms},
+    Verb{"bench", "fixed searches: their total nodes are the signature of the program", "pohon bench", declare_bench},
+    Verb{"doctor", "what this build and this machine can do, with a self-test", "pohon doctor", declare_doctor},
+    Verb{"completion", "a completion script for bash, zsh or fish",
+         "pohon completion bash > ~/.local/share/bash-completion/completions/pohon", declare_completion},
+    Verb{"menu", "choose from a menu (what pohon opens without arguments)", "pohon menu", declare_menu},
+    Verb{"version", "the version of this program", "pohon version", declare_version},
+};
+
+std::string footer_of(const Verb& verb) {
+  const auto lines = split(verb.examples, '\n');
+  std::string footer = lines.size() == 1 ? "Example:" : "Examples:";
+  for (const auto line : lines) footer.append("\n  ").append(line);
+  return footer + "\n";
+}
+
+std::vector<std::string> long_flags(const CLI::App& app) {
+  std::vector<std::string> flags;
+  for (const CLI::Option* option : app.get_options()) {
+    for (const auto& name : option->get_lnames()) flags.push_back("--" + name);
+  }
+  return flags;
+}
+
+/// What the parser could not place: a flag it does not know, or a word too many.
+void refuse_leftovers(const CLI::App& app, const Verb& verb) {
+  const auto leftovers = app.remaining();
+  if (leftovers.empty()) return;
+  const std::string& token = leftovers.front();
+  if (!token.starts_with('-')) {
+    throw InputError("unexpected argument '" + shown(token) + "': see pohon " + std::string(verb.name) + " --help");
+  }
+  const auto flags = long_flags(app);
+  const std::vector<std::string_view> names(flags.begin(), flags.end());
+  throw InputError(unknown_name("flag of " + std::string(verb.name), split(token, '=').front(), names));
+}
+
+std::string on_one_line(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+  }
+  return text;
+}
+
+}  // namespace
+
+std::span<const Verb> verbs() { return kVerbs; }
+
+const Verb& verb_named(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const Verb& verb : kVerbs) names.push_back(verb.name);
+  return kVerbs[place_of_known("verb", name, names)];
+}
+
+Parser parser_of(const Verb& verb) {
+  Parser parser{std::make_unique<CLI::App>(std::string(verb.summary), "pohon " + std::string(verb.name)), {}};
+  parser.app->allow_extras();
+  parser.app->set_help_flag("-h,--help", "show this page");
+  parser.app->footer(footer_of(verb));
+  parser.app->get_formatter()->column_width(34);
+  parser.run = verb.declare(*parser.app);
+  return parser;
+}
+
+int run_verb(const Verb& verb, std::vector<std::string> arguments, Console& console) {
+  const Parser parser = parser_of(verb);
+  std::reverse(arguments.begin(), arguments.end());  // as CLI11 wants them
+  try {
+    parser.app->parse(std::move(arguments));
+  } catch (const CLI::CallForHelp&) {
+    console.out << parser.app->help();
+    return kDone;
+  } catch (const CLI::ParseError& error) {
+    throw InputError(on_one_line(error.what()));
+  }
+  refuse_leftovers(*parser.app, verb);
+  return parser.run(console);
+}
+
+void print_help(Console& console) {
+  console.out << console.ink.bold("pohon") << " " << version() << ": game-tree search in the terminal\n\n"
+              << "Usage: pohon VERB [FLAGS]\n\n";
+  Columns list({{"Verbs"}, {""}});
+  for (const Verb& verb : kVerbs) list.row({"  " + std::string(verb.name), std::string(verb.summary)});
+  console.out << list.text(console.ink)
+              << "\nEach verb explains itself: pohon search --help\n\n"
+                 "Examples:\n"
+                 "  pohon play --game connect-four\n"
+                 "  pohon search --game chess --algorithm alpha-beta --depth 4\n"
+                 "  pohon compare --game tic-tac-toe --depth 5\n";
+}
+
+}  // namespace pohon::cli

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+/// pohon algorithms: all of them, those that fit a game, or one in detail.
+#include <algorithm>
+#include <iostream>
+
+#include "apps/pohon/columns.hpp"
+#include "apps/pohon/flags.hpp"
+#include "apps/pohon/json.hpp"
+#include "apps/pohon/names.hpp"
+#include "apps/pohon/report_text.hpp"
+#include "apps/pohon/verb.hpp"
+
+namespace pohon::cli {
+
+namespace {
+
+struct Given {
+  TextFlag algorithm;
+  TextFlag game;
+  TextFlag evaluator;
+  bool json = false;
+};
+
+std::vector<const AlgorithmEntry*> chosen(const Given& given) {
+  std::vector<const AlgorithmEntry*> list;
+  if (given.algorithm.given()) return {&algorithm_named(given.algorithm.text())};
+  std::vector<std::string_view> fitting = algorithm_names();
+  if (given.game.given()) fitting = game_named(given.game.text()).algorithms(bare_name(given.evaluator.text()));
+  for (const AlgorithmEntry& entry : algorithms()) {
+    if (std::find(fitting.begin(), fitting.end(), entry.name) != fitting.end()) list.push_back(&entry);
+  }
+  return list;
+}
+
+int describe_algorithm(const AlgorithmEntry& entry, Console& console) {
+  console.out << console.ink.bold(entry.name) << ": " << entry.summary << "\nsource  " << entry.source << "\nexact   "
+              << (entry.exact ? "yes: a complete answer equals plain minimax to the same depth" : "no") << '\n';
+  if (entry.options.empty()) return kDone;
+  Columns table({{"option"}, {"standard"}, {"allowed"}, {"what it is"}});
+  for (const auto& option : entry.options) table.row({option.name, option.standard, option.allowed, option.help});
+  console.out << '\n'
+              << table.text(console.ink) << "\nGive options after the name: --algorithm " << entry.name << ":"
+              << entry.options.front().name << "=" << entry.options.front().standard << '\n';
+  return kDone;
+}
+
+int list_algorithms(const Given& given, Console& console) {
+  const auto list = chosen(given);
+  if (given.json) {
+    Json json = Json::array();
+    for (const AlgorithmEntry* entry : list) json.push_back(as_json(*entry));
+    print_json(console, json);
+    return kDone;
+  }
+  if (given.algorithm.given()) return describe_algorithm(*list.front(), console);
+  Columns table({{"algorithm"}, {"exact"}, {"what it is"}, {"options"}, {"source"}});
+  for (const AlgorithmEntry* entry : list) {
+    std::vector<std::string> options;
+    for (const auto& option : entry->options) options.push_back(option.name);
+    table.row({std::string(entry->name), entry->exact ? "yes" : "no", std::string(entry->summary), joined(options),
+               std::string(entry->source)});
+  }
+  console.out << table.text(console.ink);
+  return kDone;
+}
+
+}  // namespace
+
+Run declare_algorithms(CLI::App& app) {
+  const auto given = std::make_shared<Given>();
+  given->algorithm.declare(app, "-a,--algorithm,algorithm", "NAME  only this one, in detail");
+  given->game.declare(app, "-g,--game", "GAME  only those that fit this game");
+  given->evaluator.declare(app, "-e,--evaluator", "NAME  … with this evaluator");
+  app.add_flag("--json", given->json, "machine-readable output");
+  return [given](Console& console) { return list_algorithms(*given, console); };
+}
+
+}  // namespace pohon::cli

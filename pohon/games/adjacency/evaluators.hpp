@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+/// What an unfinished adjacency game is worth.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <string_view>
+
+#include "pohon/core/evaluator.hpp"
+#include "pohon/games/adjacency/adjacency.hpp"
+
+namespace pohon {
+
+/// The objective of the game: my marks minus the enemy's.
+struct AdjacencyMarks {
+  static constexpr std::string_view name = "marks";
+  static constexpr std::string_view summary = "my marks minus the enemy's";
+
+  constexpr Score operator()(const Adjacency& state) const noexcept { return Score{state.lead()}; }
+
+  /// Two sure bounds each way, the better one counts. By place: settled marks stay, all others and all new ones may
+  /// go to one side, but the last move of the game stays with who makes it. By pace: a move changes the lead by at
+  /// least 1 and at most 1 + 2 x neighbours.
+  constexpr Interval bounds(const Adjacency& state) const noexcept {
+    const int plies = state.plies_left();
+    const int lead = state.lead();
+    if (plies == 0) return {.lo = Score{lead}, .hi = Score{lead}};
+    const adjacency::Cells settled = state.settled();
+    const int settled_lead = std::popcount(settled & state.mine()) - std::popcount(settled & state.theirs());
+    const int loose = std::popcount((state.mine() | state.theirs()) & ~settled) + plies;
+    const int my_moves = (plies + 1) / 2;
+    const int their_moves = plies / 2;
+    const int most_change = state.neighbourhood() == adjacency::Neighbourhood::All ? 17 : 9;
+    const bool i_move_last = plies % 2 == 1;
+    const int by_place_lo = settled_lead - loose + (i_move_last ? 2 : 0);
+    const int by_place_hi = settled_lead + loose - (i_move_last ? 0 : 2);
+    const int by_pace_lo = lead + my_moves - their_moves * most_change;
+    const int by_pace_hi = lead + my_moves * most_change - their_moves;
+    return {.lo = Score{std::max(by_place_lo, by_pace_lo)}, .hi = Score{std::min(by_place_hi, by_pace_hi)}};
+  }
+};
+
+/// Each mark counts by how many of its four orthogonal neighbours are occupied: a mark that is hemmed in is safer.
+/// The standard weights are those that the genetic algorithm of the game's paper found. The end of the game is worth
+/// the same sum, as in the paper: the bot plays for its weights to the last move.
+struct AdjacencyWeights {
+  static constexpr std::string_view name = "ga2";
+  static constexpr std::string_view summary = "weights by occupied neighbours 0 … 4; ga2:2,4,3,7,10 sets them";
+  static constexpr int kMostWeight = 1000;
+
+  std::array<int, 5> weights{1, 6, 0, 1, 7};
+
+  /// Five whole numbers 0 … 1000 between commas.
+  static AdjacencyWeights configured(std::string_view text);
+
+  constexpr Score operator()(const Adjacency& state) const noexcept {
+    const std::array<adjacency::Cells, 5> by_count = occupied_neighbours(state.mine() | state.theirs());
+    int sum = 0;
+    for (std::size_t n = 0; n < 5; ++n) {
+      const int more = std::popcount(by_count[n] & state.mine()) - std::popcount(by_count[n] & state.theirs());
+      sum += weights[n] * more;
+    }
+    return Score{sum};
+  }
+
+  constexpr Score outcome(const Adjacency& state, const Outcome&) const noexcept { return (*this)(state); }
+
+ private:
+  /// The cells with exactly n occupied neighbours, for n = 0 … 4: four one-bit numbers added for all cells at once.
+  static constexpr std::array<adjacency::Cells, 5> occupied_neighbours(adjacency::Cells occupied) noexcept {
+    const adjacency::Cells up = occupied >> 8;
+    const adjacency::Cells down = occupied << 8;
+    const adjacency::Cells left = adjacency::one_left(occupied);
+    const adjacency::Cells right = adjacency::one_right(occupied);
+    const adjacency::Cells odd = up ^ down ^ left ^ right;
+    const adjacency::Cells carry = (up & down) ^ (left & right) ^ ((up ^ down) & (left ^ right));
+    const adjacency::Cells four = up & down & left & right;
+    return {~odd & ~carry & ~four, odd & ~carry, ~odd & carry, odd & carry, four};
+  }
+};
+
+/// For games that fill the board: who owns a cell in the end is who moves last in or beside it, so only settled marks
+/// count for now, then the cells that one more move settles, then the parity of the moves that give nothing away.
+/// In half points.
+struct AdjacencySettled {
+  static constexpr std::string_view name = "settled";
+  static constexpr std::string_view summary = "settled marks, and the parity of safe moves, in half points";
+
+  constexpr Score operator()(const Adjacency& state) const noexcept {
+    const Openness open = openness(state);
+    const adjacency::Cells settled = ~open.some;
+    const int settled_lead = std::popcount(settled & state.mine()) - std::popcount(settled & state.theirs());
+    const adjacency::Cells nearly = open.once | open.twice;
+    const adjacency::Cells unsafe = nearly | adjacency::neighbours(nearly, state.neighbourhood());
+    const int safe_moves = std::popcount(state.empty() & ~unsafe);
+    return Score{2 * settled_lead + std::popcount(open.once) + (safe_moves % 2 == 1 ? 1 : -1)};
+  }
+
+  constexpr Score outcome(const Adjacency& state, const Outcome& outcome) const noexcept {
+    return Score{2 * margin_for(state.to_move(), outcome)};
+  }
+
+ private:
+  /// Cells of the board with some, exactly one and exactly two empty cells among themselves and their neighbours.
+  struct Openness {
+    adjacency::Cells some = 0;
+    adjacency::Cells once = 0;
+    adjacency::Cells twice = 0;
+  };
+
+  static constexpr Openness openness(const Adjacency& state) noexcept {
+    adjacency::Cells one = state.empty();  // at least one, two, three
+    adjacency::Cells two = 0;
+    adjacency::Cells three = 0;
+    adjacency::for_each_step(state.empty(), state.neighbourhood(), [&](adjacency::Cells moved) {
+      three |= two & moved;
+      two |= one & moved;
+      one |= moved;
+    });
+    const adjacency::Cells board = state.mine() | state.theirs() | state.empty();
+    return {.some = one, .once = one & ~two & board, .twice = two & ~three & board};
+  }
+};
+
+static_assert(IntervalEvaluatorFor<AdjacencyMarks, Adjacency> && ScoresOutcomes<AdjacencyWeights, Adjacency> &&
+              ScoresOutcomes<AdjacencySettled, Adjacency>);
+
+}  // namespace pohon

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/// The Adjacency Strategy Game as the rest of the house sees it.
+#pragma once
+
+#include <array>
+
+#include "pohon/core/plug.hpp"
+#include "pohon/games/adjacency/evaluators.hpp"
+#include "pohon/games/adjacency/notation.hpp"
+
+namespace pohon {
+
+struct AdjacencyPlug {
+  using Game = Adjacency;
+  using Evaluators = std::tuple<AdjacencyMarks, AdjacencyWeights, AdjacencySettled>;
+  static constexpr std::string_view name = "adjacency";
+  static constexpr std::string_view title = "Adjacency Strategy Game";
+  static constexpr std::string_view summary = "mark a cell and flip the enemy marks beside it; more marks win";
+  static constexpr std::array<std::string_view, 2> sides{"X", "O"};
+  static constexpr int standard_depth = 5;
+  static std::vector<OptionSpec> options();
+  static AdjacencyNotation notation(const OptionValues& values);
+};
+
+static_assert(GamePlug<AdjacencyPlug> && ConfigurableEvaluator<AdjacencyWeights>);
+
+}  // namespace pohon

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+/// What unfinished draughts is worth, in hundredths of a man.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <string_view>
+
+#include "pohon/core/evaluator.hpp"
+#include "pohon/games/checkers/checkers.hpp"
+
+namespace pohon {
+
+namespace draughts {
+
+inline constexpr int kMan = 100;
+inline constexpr int kKing = 130;
+
+constexpr int material(const Checkers& state, Side side) noexcept {
+  return kMan * std::popcount(state.men(side)) + kKing * std::popcount(state.kings(side));
+}
+
+/// The rows as `side` counts them: 0 is its home row, 7 its king row.
+inline constexpr auto kRows = [] {
+  std::array<std::array<SquareSet, 8>, 2> rows{};
+  for (int row = 0; row < 8; ++row) {
+    const SquareSet set = squares(4 * row + 1, 4 * row + 4);
+    rows[0][static_cast<std::size_t>(row)] = set;
+    rows[1][static_cast<std::size_t>(7 - row)] = set;
+  }
+  return rows;
+}();
+
+}  // namespace draughts
+
+/// Counts the pieces: a man 100, a king 130.
+struct CheckersMaterial {
+  static constexpr std::string_view name = "material";
+  static constexpr std::string_view summary = "a man is worth 100, a king 130";
+
+  Score operator()(const Checkers& state) const noexcept {
+    const Side me = state.to_move();
+    return Score{draughts::material(state, me) - draughts::material(state, other(me))};
+  }
+};
+
+/// Material, and what Samuel 1959 taught his program to look at: advancement, the back rank, the centre, mobility,
+/// and who has the move. The weights are ours, set by hand.
+struct CheckersPositional {
+  static constexpr std::string_view name = "positional";
+  static constexpr std::string_view summary =
+      "material, advancement, back rank, centre, mobility, trade when ahead, the move";
+
+  Score operator()(const Checkers& state) const noexcept {
+    const Side me = state.to_move();
+    const int lead = draughts::material(state, me) - draughts::material(state, other(me));
+    return Score{lead + trading(state, lead) + placement(state, me) - placement(state, other(me)) + the_move(state)};
+  }
+
+ private:
+  static constexpr std::array<int, 8> kAdvanced{0, 0, 2, 4, 6, 10, 18, 0};  // a man, by row from its home
+  static constexpr int kGuard = 8;   // a man on its home row, as long as there are men to keep from crowning
+  static constexpr int kBridge = 8;  // both men of the bridge (1 and 3, or 30 and 32)
+  static constexpr int kCentralMan = 3;
+  static constexpr int kCentralKing = 8;
+  static constexpr int kStep = 1;         // a free square that a piece may step to
+  static constexpr int kLockedKing = 30;  // a king that can step nowhere
+  static constexpr int kHasTheMove = 6;
+  static constexpr int kEndgame = 12;  // pieces on the board
+
+  static constexpr std::array<draughts::SquareSet, 2> kBridgeSquares{draughts::square(1) | draughts::square(3),
+                                                                     draughts::square(30) | draughts::square(32)};
+
+  static constexpr int placement(const Checkers& state, Side side) noexcept {
+    using namespace draughts;
+    const unsigned me = index_of(side);
+    const SquareSet men = state.men(side);
+    const SquareSet kings = state.kings(side);
+    int sum = kCentralMan * std::popcount(men & kCentre) + kCentralKing * std::popcount(kings & kCentre);
+    for (std::size_t row = 2; row < 7; ++row) sum += kAdvanced[row] * std::popcount(men & kRows[me][row]);
+    if (state.men(other(side)) != 0) {
+      sum += kGuard * std::popcount(men & kRows[me][0]);
+      if ((men & kBridgeSquares[me]) == kBridgeSquares[me]) sum += kBridge;
+    }
+    return sum + freedom(state, side);
+  }
+
+  static constexpr int freedom(const Checkers& state, Side side) noexcept {
+    using namespace draughts;
+    const SquareSet free = state.empty();
+    const SquareSet all = state.pieces(side);
+    const SquareSet kings = state.kings(side);
+    const SquareSet downward = side == Side::First ? all : kings;
+    const SquareSet upward = side == Side::First ? kings : all;
+    const int steps = std::popcount(step(downward, kDownLeft) & free) +
+                      std::popcount(step(downward, kDownRight) & free) + std::popcount(step(upward, kUpLeft) & free) +
+                      std::popcount(step(upward, kUpRight) & free);
+    const SquareSet beside_free =
+        step(free, kDownLeft) | step(free, kDownRight) | step(free, kUpLeft) | step(free, kUpRight);
+    return kStep * steps - kLockedKing * std::popcount(kings & ~beside_free);
+  }
+
+  /// A lead counts for more the fewer pieces are left.
+  static constexpr int trading(const Checkers& state, int lead) noexcept {
+    const int pieces = 32 - std::popcount(state.empty());
+    return lead * (2 * Checkers::kMostPieces - pieces) / 100;
+  }
+
+  /// With equal numbers, the side to move has "the move" (will be the one to close the gap last) if an odd number of
+  /// pieces stands on the rows of its own system, those that share the parity of its home row.
+  static constexpr int the_move(const Checkers& state) noexcept {
+    const Side me = state.to_move();
+    const int mine = std::popcount(state.pieces(me));
+    const int theirs = std::popcount(state.pieces(other(me)));
+    if (mine != theirs || mine + theirs > kEndgame) return 0;
+    const auto& rows = draughts::kRows[index_of(me)];
+    const int in_system = std::popcount(~state.empty() & (rows[0] | rows[2] | rows[4] | rows[6]));
+    return in_system % 2 == 1 ? kHasTheMove : -kHasTheMove;
+  }
+};
+
+static_assert(EvaluatorFor<CheckersMaterial, Checkers> && EvaluatorFor<CheckersPositional, Checkers>);
+
+}  // namespace pohon

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/// English draughts as the rest of the house sees it.
+#pragma once
+
+#include <array>
+
+#include "pohon/core/plug.hpp"
+#include "pohon/games/checkers/evaluators.hpp"
+#include "pohon/games/checkers/notation.hpp"
+
+namespace pohon {
+
+struct CheckersPlug {
+  using Game = Checkers;
+  using Evaluators = std::tuple<CheckersPositional, CheckersMaterial>;
+  static constexpr std::string_view name = "checkers";
+  static constexpr std::string_view title = "Checkers";
+  static constexpr std::string_view summary = "English draughts: jump the other side's men; who cannot move loses";
+  static constexpr std::array<std::string_view, 2> sides{"Black", "White"};
+  static constexpr int standard_depth = 8;
+  static std::vector<OptionSpec> options() { return {}; }
+  static CheckersNotation notation(const OptionValues&) { return {}; }
+};
+
+static_assert(GamePlug<CheckersPlug>);
+
+}  // namespace pohon

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+/// Othello as the rest of the house sees it.
+#pragma once
+
+#include <array>
+
+#include "pohon/core/plug.hpp"
+#include "pohon/games/othello/evaluators.hpp"
+#include "pohon/games/othello/notation.hpp"
+
+namespace pohon {
+
+struct OthelloPlug {
+  using Game = Othello;
+  using Evaluators = std::tuple<OthelloPositional, OthelloDiscs>;
+  static constexpr std::string_view name = "othello";
+  static constexpr std::string_view title = "Othello";
+  static constexpr std::string_view summary = "enclose enemy discs and turn them over; most discs win";
+  static constexpr std::array<std::string_view, 2> sides{"Black", "White"};
+  static constexpr int standard_depth = 8;
+  static std::vector<OptionSpec> options() { return {}; }
+  static OthelloNotation notation(const OptionValues&) { return {}; }
+};
+
+static_assert(GamePlug<OthelloPlug>);
+
+}  // namespace pohon

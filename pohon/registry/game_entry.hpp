@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+/// A game's line in the catalogue, made from its plug.
+#pragma once
+
+#include "pohon/registry/game_session.hpp"
+
+namespace pohon {
+
+template <GamePlug P>
+class PluggedGame final : public GameEntry {
+ public:
+  std::string_view name() const override { return P::name; }
+  std::string_view title() const override { return P::title; }
+  std::string_view summary() const override { return P::summary; }
+  int standard_depth() const override { return P::standard_depth; }
+  std::vector<OptionSpec> options() const override { return P::options(); }
+
+  std::vector<NameAndSummary> evaluators() const override {
+    return []<class... E>(std::type_identity<std::tuple<E...>>) {
+      return std::vector<NameAndSummary>{{E::name, E::summary}...};
+    }(std::type_identity<typename P::Evaluators>{});
+  }
+
+  std::vector<std::string_view> algorithms(std::string_view evaluator) const override {
+    return with_evaluator<P>(evaluator, []<class E>(const E&) {
+      std::vector<std::string_view> fitting;
+      [&]<class... A>(std::type_identity<std::tuple<A...>>) {
+        ((AlgorithmFor<A, typename P::Game, E> ? fitting.push_back(A::name) : void()), ...);
+      }(std::type_identity<Algorithms>{});
+      return fitting;
+    });
+  }
+
+  std::unique_ptr<Session> open(const GivenOptions& options, std::optional<std::string> position) const override {
+    return std::make_unique<GameSession<P>>(options, position);
+  }
+};
+
+}  // namespace pohon

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+/// From names to a search: the one place where a game, an evaluator and an algorithm meet.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "pohon/core/input_error.hpp"
+#include "pohon/core/plug.hpp"
+#include "pohon/core/text.hpp"
+#include "pohon/registry/algorithms.hpp"
+#include "pohon/registry/calibration_store.hpp"
+#include "pohon/registry/describe.hpp"
+#include "pohon/registry/report.hpp"
+#include "pohon/search/textbook/iterative_deepening.hpp"
+
+namespace pohon {
+
+template <Game G>
+struct RunReport {
+  Answer<G> answer;
+  std::string_view algorithm;
+  std::string_view evaluator;
+  int depth = 0;
+  std::string note;
+};
+
+/// Calls `use(tag)` with the element of the tuple that has this name; an unknown name is an InputError with the nearest.
+template <class Tuple, class Use>
+auto with_named(std::string_view kind, std::string_view name, Use&& use) {
+  using First = std::tuple_element_t<0, Tuple>;
+  using Result = decltype(use(std::type_identity<First>{}));
+  std::optional<Result> result;
+  std::vector<std::string_view> names;
+  const auto offer = [&]<class T>(std::type_identity<T> tag) {
+    names.push_back(T::name);
+    if (!result && same_name(T::name, name)) result.emplace(use(tag));
+  };
+  [&]<class... T>(std::type_identity<std::tuple<T...>>) { (offer(std::type_identity<T>{}), ...); }(
+      std::type_identity<Tuple>{});
+  if (!result) throw InputError(unknown_name(kind, name, names));
+  return std::move(*result);
+}
+
+/// An evaluator from "name" or "name:weights"; empty text is the game's standard one.
+template <GamePlug P, class Use>
+auto with_evaluator(std::string_view text, Use&& use) {
+  using Evaluators = typename P::Evaluators;
+  const auto colon = text.find(':');
+  const std::string_view name =
+      text.empty() ? std::string_view(std::tuple_element_t<0, Evaluators>::name) : text.substr(0, colon);
+  const std::string kind = "evaluator of " + std::string(P::name);
+  return with_named<Evaluators>(kind, name, [&]<class E>(std::type_identity<E>) {
+    if (colon == std::string_view::npos) return use(E{});
+    if constexpr (ConfigurableEvaluator<E>) {
+      return use(E::configured(text.substr(colon + 1)));
+    } else {
+      throw InputError::expected("evaluator " + std::string(E::name), "no weights after the name", text.substr(colon));
+      return use(E{});
+    }
+  });
+}
+
+namespace detail {
+
+constexpr bool chosen(Switch given, bool usual) noexcept { return given == Switch::AsUsual ? usual : given == Switch::On; }
+
+struct Plan {
+  AidChoices aids;
+  int depth = 0;
+  bool deepen = false;
+};
+
+/// With a depth the plain algorithm runs, as on its page; with limits alone it deepens with all that helps.
+template <class A>
+Plan plan_for(const SearchRequest& request, int standard_depth) {
+  const bool limited = request.limits.time.has_value() || request.limits.nodes != Limits{}.nodes;
+  const bool open_ended = !request.depth && limited;
+  constexpr bool uses_aids = requires { A::uses_aids; };
+  constexpr bool wants_table = requires { A::wants_table; };
+  Plan plan;
+  plan.depth = request.depth.value_or(open_ended ? kMaxDepth : standard_depth);
+  plan.deepen = kHasHorizon<A> && chosen(request.iterative_deepening, open_ended);
+  if constexpr (uses_aids) {
+    if (chosen(request.table, wants_table || open_ended)) plan.aids.table_entries = request.table_entries;
+    plan.aids.deeper_entries = chosen(request.deeper_entries, open_ended);
+    plan.aids.hints = chosen(request.hints, open_ended);
+    plan.aids.killers = chosen(request.killers, open_ended);
+    plan.aids.history = chosen(request.history, open_ended);
+  }
+  return plan;
+}
+
+/// Cuts need a model of how shallow and deep values go together, fitted for this game and evaluator.
+template <class A>
+std::string load_model(A& algorithm, std::string_view game, std::string_view evaluator) {
+  if constexpr (requires { algorithm.model; }) {
+    algorithm.model = stored_cut_model(game, evaluator);
+    if (algorithm.model.empty()) {
+      return "no calibration for " + std::string(game) + " with " + std::string(evaluator) +
+             ": nothing was cut (pohon calibrate makes one)";
+    }
+  }
+  return {};
+}
+
+}  // namespace detail
+
+/// Runs the request from `root`. Throws InputError before the search begins, never during it.
+template <GamePlug P, ObserverFor<typename P::Game> O>
+RunReport<typename P::Game> run(const SearchRequest& request, const typename P::Game& root,
+                                std::span<const Key> history, Control& control, O& observer) {
+  using G = typename P::Game;
+  const NamedOptions named = named_options("algorithm", request.algorithm);
+  return with_evaluator<P>(request.evaluator, [&]<class E>(const E& evaluate) {
+    return with_named<Algorithms>("algorithm", named.name, [&]<class A>(std::type_identity<A>) -> RunReport<G> {
+      if constexpr (!AlgorithmFor<A, G, E>) {
+        throw InputError("algorithm " + std::string(A::name) + " does not fit " + std::string(P::name) +
+                         " with evaluator " + std::string(E::name) + ": it needs " + std::string(needs_of<A>()));
+      } else {
+        A algorithm = configured<A>(named.options);
+        if constexpr (requires { algorithm.seed; }) {
+          if (!named.options.contains("seed")) algorithm.seed = static_cast<decltype(algorithm.seed)>(request.seed);
+        }
+        RunReport<G> report{.answer = {}, .algorithm = A::name, .evaluator = E::name, .depth = 0, .note = {}};
+        report.note = detail::load_model(algorithm, P::name, E::name);
+        const detail::Plan plan = detail::plan_for<A>(request, P::standard_depth);
+        std::optional<Aids<G>> aids;
+        if (plan.aids.any()) aids.emplace(plan.aids);
+        const Task<G, E> task{.root = root,
+                              .evaluate = evaluate,
+                              .depth = plan.depth,
+                              .history = history,
+                              .aids = aids ? &*aids : nullptr};
+        if (plan.deepen) {
+          report.answer = deepen(algorithm, task, control, observer, report.depth);
+        } else {
+          report.answer = algorithm(task, control, observer);
+          report.depth = kHasHorizon<A> && report.answer.ending == Ending::Complete ? plan.depth : 0;
+        }
+        return report;
+      }
+    });
+  });
+}
+
+}  // namespace pohon

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+/// A game in play behind text: the one place where a virtual call stands between a user and a search.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "pohon/core/options.hpp"
+#include "pohon/observe/trace.hpp"
+#include "pohon/registry/report.hpp"
+#include "pohon/search/cut_model_text.hpp"
+
+namespace pohon {
+
+struct NameAndSummary {
+  std::string_view name;
+  std::string_view summary;
+};
+
+struct CalibrationRequest {
+  std::string evaluator;
+  std::vector<std::pair<int, int>> pairs;  // shallow, deep; empty: the usual ones for the game
+  int positions = 400;
+  std::uint64_t seed = 1;
+};
+
+/// A position, how the game came to it, and everything one can ask about it. Bad text is an InputError and changes
+/// nothing. Not for use from two threads at once.
+class Session {
+ public:
+  virtual ~Session() = default;
+
+  virtual std::string position() const = 0;
+  virtual std::string drawing() const = 0;
+  virtual Side to_move() const = 0;
+  virtual std::string side_name(Side side) const = 0;
+  virtual std::vector<std::string> moves() const = 0;
+  virtual std::optional<Ended> ended() const = 0;
+
+  virtual void set_position(std::string_view text) = 0;
+  /// Returns the move as the notation writes it.
+  virtual std::string play(std::string_view move) = 0;
+  /// Takes the last move back; false at the beginning.
+  virtual bool undo() = 0;
+  virtual int plies_played() const = 0;
+
+  virtual SearchReport search(const SearchRequest& request, const Handle& handle) = 0;
+  virtual SearchReport trace(const SearchRequest& request, const Handle& handle, Trace& trace) = 0;
+  virtual SolveReport solve(const SolveRequest& request, const Handle& handle) = 0;
+  virtual PerftReport perft(int depth, const Handle& handle) = 0;
+  virtual std::vector<StoredPair> calibrate(const CalibrationRequest& request, const Handle& handle) = 0;
+};
+
+using GivenOptions = std::map<std::string, std::string>;
+
+/// A game of the house, as the catalogue lists it.
+class GameEntry {
+ public:
+  virtual ~GameEntry() = default;
+
+  virtual std::string_view name() const = 0;
+  virtual std::string_view title() const = 0;
+  virtual std::string_view summary() const = 0;
+  virtual int standard_depth() const = 0;
+  virtual std::vector<OptionSpec> options() const = 0;
+  virtual std::vector<NameAndSummary> evaluators() const = 0;
+  /// The algorithms that fit this game with this evaluator.
+  virtual std::vector<std::string_view> algorithms(std::string_view evaluator) const = 0;
+  /// At the start position of these options, or at the given one.
+  virtual std::unique_ptr<Session> open(const GivenOptions& options, std::optional<std::string> position) const = 0;
+};
+
+}  // namespace pohon

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+/// The exact value of a position: a search to the end of the game, every aid on.
+#pragma once
+
+#include <chrono>
+#include <span>
+#include <utility>
+
+#include "pohon/registry/report.hpp"
+#include "pohon/search/textbook/iterative_deepening.hpp"
+#include "pohon/search/textbook/pvs.hpp"
+
+namespace pohon {
+
+namespace detail {
+
+/// Games that count points end by themselves and are searched to their end at once; the others are deepened until
+/// somebody is proved to win, or until there is nothing left to see.
+template <Game G>
+Answer<G> solve_position(const G& state, std::span<const Key> history, Aids<G>& aids, Control& control) {
+  const Ignorant blind;
+  Unobserved nobody;
+  const Task<G, Ignorant> task{
+      .root = state, .evaluate = blind, .depth = kMaxDepth, .history = history, .aids = &aids};
+  if constexpr (ScoredByMargin<G>) {
+    return Pvs{}(task, control, nobody);
+  } else {
+    int reached = 0;
+    Answer<G> answer = deepen(Pvs{}, task, control, nobody, reached);
+    const bool proved = reached < kMaxDepth;  // it stopped because there was nothing more to find
+    if (!proved && answer.ending == Ending::Complete) answer.ending = Ending::Halted;
+    return answer;
+  }
+}
+
+/// The value of `move` for the side that plays it.
+template <Game G>
+Answer<G> solve_move(const G& state, typename G::Move move, std::span<const Key> history, Aids<G>& aids,
+                     Control& control) {
+  std::vector<Key> past(history.begin(), history.end());
+  past.push_back(state.key());
+  G child = state;
+  child.play(move);
+  Answer<G> answer = solve_position<G>(child, past, aids, control);
+  answer.score = root_relative(-answer.score, 1);
+  return answer;
+}
+
+}  // namespace detail
+
+template <Game G, class MoveText>
+SolveReport solve_game(const G& state, std::span<const Key> history, const SolveRequest& request, Control& control,
+                       MoveText&& text_of) {
+  Aids<G> aids({.table_entries = request.table_entries,
+                .deeper_entries = ScoredByMargin<G>,
+                .hints = true,
+                .killers = true,
+                .history = true});
+  SolveReport report;
+  const auto moves = state.moves();
+  if (!request.every_move || moves.empty()) {
+    const Answer<G> answer = detail::solve_position<G>(state, history, aids, control);
+    report.value = answer.score;
+    report.counts = answer.counts;
+    report.complete = answer.ending == Ending::Complete;
+    if (answer.move) report.moves.push_back({text_of(*answer.move), answer.score});
+  } else {
+    report.value = -kInfinity;
+    for (const auto move : moves) {
+      const Answer<G> answer = detail::solve_move<G>(state, move, history, aids, control);
+      report.counts += answer.counts;
+      report.complete = report.complete && answer.ending == Ending::Complete;
+      if (control.halted()) break;
+      report.moves.push_back({text_of(move), answer.score});
+      report.value = std::max(report.value, answer.score);
+    }
+    if (report.moves.empty()) report.value = Score{0};
+  }
+  report.counts.nodes = control.nodes();
+  report.time_ms = std::chrono::duration<double, std::milli>(control.elapsed()).count();
+  return report;
+}
+
+}  // namespace pohon

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: MIT
+/// The command line as scripts and people meet it: the machine-readable contract, games at the prompt, Ctrl-C.
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "tests/cli_runner.hpp"
+
+namespace pohon::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const std::vector<std::string> kVerbs{"play",  "watch",  "search",     "compare", "solve",
+                                      "perft", "tree",   "calibrate",  "games",   "algorithms",
+                                      "bench", "doctor", "completion", "menu",    "version"};
+
+std::string content_of(const std::string& path) {
+  std::ostringstream content;
+  content << std::ifstream(path).rdbuf();
+  return content.str();
+}
+
+TEST(Help, EveryVerbExplainsItselfWithAnExample) {
+  for (const auto& verb : kVerbs) {
+    const Said said = pohon({verb, "--help"});
+    EXPECT_EQ(said.code, 0) << verb;
+    EXPECT_THAT(said.out, HasSubstr("Example")) << verb;
+    EXPECT_THAT(said.out, HasSubstr("pohon " + verb)) << verb;
+    EXPECT_EQ(said.err, "") << verb;
+    EXPECT_EQ(pohon({"help", verb}).out, said.out);
+  }
+}
+
+TEST(Help, StandsInForTheMenuWhereNobodyCanChoose) {
+  const Said said = pohon({});
+  EXPECT_EQ(said.code, 0);
+  for (const auto& verb : kVerbs) EXPECT_THAT(said.out, HasSubstr(verb));
+  EXPECT_EQ(pohon({"--help"}).out, said.out);
+}
+
+TEST(Help, VersionIsOneLine) {
+  const Said said = pohon({"--version"});
+  EXPECT_THAT(said.out, ::testing::MatchesRegex("pohon [0-9]+\\.[0-9]+\\.[0-9]+\n"));
+  EXPECT_EQ(pohon({"version"}).out, said.out);
+}
+
+TEST(Contract, GamesHaveNamesAndOptions) {
+  const Json games = pohon_json({"games"});
+  ASSERT_TRUE(games.is_array() && !games.empty());
+  for (const auto& game : games) {
+    EXPECT_TRUE(game.at("name").is_string());
+    EXPECT_TRUE(game.at("options").is_array());
+    EXPECT_FALSE(game.at("evaluators").empty());
+    const std::string name = game.at("name");
+    EXPECT_EQ(pohon_json({"games", name}), game);
+  }
+}
+
+TEST(Contract, AlgorithmsSayWhetherTheyAreExactAndWhereTheyComeFrom) {
+  const Json algorithms = pohon_json({"algorithms"});
+  std::vector<std::string> names;
+  for (const auto& algorithm : algorithms) {
+    names.push_back(algorithm.at("name"));
+    EXPECT_TRUE(algorithm.at("exact").is_boolean());
+    EXPECT_FALSE(algorithm.at("source").get<std::string>().empty());
+  }
+  for (const std::string name :
+       {"minimax", "negamax", "alpha-beta", "memo-minimax", "nega-scout", "pvs", "quiescence", "n-best", "prob-cut",
+        "multi-prob-cut", "nega-c-star", "mtd-f", "sss-star", "dual-star", "b-star", "mcts"}) {
+    EXPECT_THAT(names, ::testing::Contains(name));
+  }
+}
+
+TEST(Contract, PerftCountsAndDivides) {
+  const Json perft = pohon_json({"perft", "--game", "tic-tac-toe", "--depth", "9", "--divide"});
+  EXPECT_EQ(perft.at("nodes"), 127'872);  // games of nine plies, won by the last or drawn
+  EXPECT_TRUE(perft.at("time_ms").is_number());
+  std::uint64_t sum = 0;
+  for (const auto& [move, lines] : perft.at("divide").items()) sum += lines.get<std::uint64_t>();
+  EXPECT_EQ(sum, perft.at("nodes"));
+}
+
+TEST(Contract, SearchAnswersWithAllItsKeys) {
+  const Json found = pohon_json({"search", "--game", "tic-tac-toe", "--algorithm", "minimax", "--depth", "9"});
+  EXPECT_EQ(found.at("value"), 0);
+  EXPECT_EQ(found.at("nodes"), 549'946);
+  EXPECT_EQ(found.at("complete"), true);
+  EXPECT_EQ(found.at("move"), found.at("line").at(0));
+  for (const char* key : {"leaves", "cutoffs", "time_ms", "table_hits", "table_probes", "researches", "playouts",
+                          "first_move_cut_rate", "depth"}) {
+    EXPECT_TRUE(found.at(key).is_number()) << key;
+  }
+}
+
+TEST(Contract, AWinByDistanceSaysHowFar) {
+  const Json won = pohon_json({"search", "--game", "tic-tac-toe", "--position", "XX./OO./... x"});
+  EXPECT_EQ(won.at("win_in"), 1);
+  EXPECT_EQ(won.at("move"), "c3");
+}
+
+TEST(Contract, AnEndedGameHasNoMove) {
+  const Json over = pohon_json({"search", "--game", "tic-tac-toe", "--position", "XXX/OO./... o"});
+  EXPECT_TRUE(over.at("move").is_null());
+  EXPECT_TRUE(over.at("line").empty());
+}
+
+TEST(Contract, MovesArePlayedFromThePositionFirst) {
+  const Json after =
+      pohon_json({"search", "--game", "tic-tac-toe", "--moves", "a3 a2 b3 b2", "--algorithm", "Alpha_Beta"});
+  EXPECT_EQ(after.at("move"), "c3");
+}
+
+TEST(Contract, NodeLimitsAreKept) {
+  const Json limited =
+      pohon_json({"search", "--game", "tic-tac-toe", "--nodes", "500", "--algorithm", "minimax", "--depth", "9"});
+  EXPECT_LE(limited.at("nodes"), 500);
+  EXPECT_EQ(limited.at("complete"), false);
+}
+
+TEST(Contract, CompareHasARowForEachAlgorithmWithItsRatioToMinimax) {
+  const Json rows =
+      pohon_json({"compare", "--game", "tic-tac-toe", "--algorithms", "minimax,alpha-beta,mtd-f", "--depth", "6"});
+  ASSERT_EQ(rows.size(), 3u);
+  EXPECT_EQ(rows[0].at("algorithm"), "minimax");
+  EXPECT_EQ(rows[0].at("ratio"), 1.0);
+  EXPECT_EQ(rows[1].at("algorithm"), "alpha-beta");
+  EXPECT_LT(rows[1].at("ratio"), 1.0);
+  EXPECT_EQ(rows[1].at("value"), rows[0].at("value"));
+  EXPECT_EQ(rows[2].at("value"), rows[0].at("value"));
+}
+
+TEST(Contract, CompareMeasuresMinimaxAlsoWhenNobodyAskedForIt) {
+  const Json rows = pohon_json({"compare", "--game", "tic-tac-toe", "--algorithms", "alpha-beta", "--depth", "6"});
+  ASSERT_EQ(rows.size(), 1u);
+  const Json minimax = pohon_json({"search", "--game", "tic-tac-toe", "--algorithm", "minimax", "--depth", "6"});
+  EXPECT_DOUBLE_EQ(rows[0].at("ratio").get<double>(),
+                   rows[0].at("nodes").get<double>() / minimax.at("nodes").get<double>());
+}
+
+TEST(Contract, CompareWithoutNamesTakesAllThatFit) {
+  const Json rows = pohon_json({"compare", "--game", "tic-tac-toe", "--depth", "3"});
+  EXPECT_EQ(rows.size(), pohon_json({"games", "tic-tac-toe"}).at("algorithms").size());
+}
+
+TEST(Contract, SolveKnowsTheValueOfEveryMove) {
+  const Json solved = pohon_json({"solve", "--game", "tic-tac-toe", "--moves"});
+  EXPECT_EQ(solved.at("value"), 0);
+  ASSERT_EQ(solved.at("moves").size(), 9u);
+  for (const auto& [move, value] : solved.at("moves").items()) EXPECT_EQ(value, 0) << move;
+  EXPECT_EQ(pohon_json({"solve", "--game", "tic-tac-toe"}).at("value"), 0);
+}
+
+TEST(Contract, ASolveThatIsStoppedExitsWithOne) {
+  const Said said = pohon({"solve", "--game", "tic-tac-toe", "--nodes", "50", "--json"});
+  EXPECT_EQ(said.code, 1);
+  EXPECT_EQ(Json::parse(said.out).at("complete"), false);
+}
+
+TEST(Contract, SameSeedSameAnswer) {
+  const Arguments line{"search", "--game", "tic-tac-toe", "--algorithm", "mcts", "--nodes", "20000", "--seed", "7"};
+  Json once = pohon_json(line), again = pohon_json(line);
+  once.erase("time_ms");
+  again.erase("time_ms");
+  EXPECT_EQ(once, again);
+}
+
+TEST(Tree, IsWrittenInTheFormatOfTheFilesName) {
+  const Folder folder;
+  const std::string position = "((3 12 8)(2 4 6)(14 5 2))";
+  for (const std::string format : {"svg", "json", "dot"}) {
+    const std::string file = folder / ("t." + format);
+    const Said said =
+        pohon({"tree", "--game", "tree", "--position", position, "--algorithm", "alpha-beta", "--out", file});
+    EXPECT_EQ(said.code, 0) << said.err;
+    EXPECT_EQ(said.out, "");
+    const std::string head = format == "svg" ? "<svg" : format == "json" ? "\"nodes\"" : "digraph";
+    EXPECT_THAT(content_of(file), HasSubstr(head));
+  }
+  EXPECT_EQ(folder.files(), 3u);
+  EXPECT_TRUE(Json::accept(content_of(folder / "t.json")));
+}
+
+TEST(Tree, TheOutlineShowsTheTextbookCut) {
+  const Said said = pohon({"tree", "--game", "tree", "--position", "((3 12 8)(2 4 6)(14 5 2))"});
+  EXPECT_THAT(said.out, HasSubstr("root = 3"));
+  EXPECT_THAT(said.out, HasSubstr("not tried"));
+  EXPECT_EQ(pohon_json({"tree", "--game", "tree", "--position", "((3 12 8)(2 4 6)(14 5 2))"}).at("nodes").size(), 11u);
+}
+
+TEST(Tree, SaysWhatWasLeftOutAndHowToLimitIt) {
+  const Said said = pohon({"tree", "--game", "tic-tac-toe", "--depth", "4", "--max-nodes", "10", "--json"});
+  EXPECT_EQ(said.code, 0);
+  EXPECT_THAT(said.err, HasSubstr("left out"));
+  EXPECT_THAT(said.err, HasSubstr("--max-nodes"));
+  EXPECT_EQ(Json::parse(said.out).at("nodes").size(), 10u);
+}
+
+TEST(Tree, TooLargeToDrawSaysSoAndLeavesNothing) {
+  const Folder folder;
+  const std::string said = refusal({"tree", "--game", "tic-tac-toe", "--depth", "9", "--algorithm", "minimax",
+                                    "--max-nodes", "30000", "--out", folder / "t.svg"});
+  EXPECT_THAT(said, HasSubstr("too large"));
+  EXPECT_THAT(said, HasSubstr("--depth"));
+  EXPECT_TRUE(folder.empty());
+}
+
+TEST(Tree, AFileThatCannotBeWrittenIsRefusedBeforeTheSearch) {
+  const Said said = pohon({"tree", "--game", "tic-tac-toe", "--algorithm", "minimax", "--out", "/nowhere/at/all.svg"});
+  EXPECT_EQ(said.code, 2);
+  EXPECT_THAT(said.err, HasSubstr("/nowhere/at/all.svg"));
+  const Folder folder;
+  EXPECT_THAT(refusal({"tree", "--game", "tic-tac-toe", "--out", (folder / ""), "--format", "svg"}),
+              HasSubstr("cannot write"));
+  EXPECT_THAT(refusal({"tree", "--game", "tic-tac-toe", "--out", folder / "t.png"}), HasSubstr(".svg"));
+  EXPECT_TRUE(folder.empty());
+}
+
+TEST(Play, AWholeGameThroughAPipe) {
+  const Said said = pohon({"play", "--game", "tic-tac-toe", "--first", "human", "--second", "human"},
+                          {.input = "help\nmoves\nzz\nb2\nb2\nundo\nb2\na3\nhint\nc3\na1\ndraw\na2\nc2\nb1\nb3\nc1\n"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_EQ(said.err, "");
+  EXPECT_THAT(said.out, HasSubstr("'zz'"));
+  EXPECT_THAT(said.out, HasSubstr("would play"));
+  EXPECT_THAT(said.out, HasSubstr("Game over: draw"));
+}
+
+TEST(Play, ABotTakesTheOtherSeatAndNeverLosesAtTicTacToe) {
+  std::string every_cell;
+  for (const char column : {'a', 'b', 'c'}) {
+    for (const char row : {'1', '2', '3'}) every_cell.append({column, row, '\n'});
+  }
+  for (const char* first : {"human", "alpha-beta"}) {
+    const char* second = std::string(first) == "human" ? "mtd-f" : "human";
+    const Said said =
+        pohon({"play", "--game", "tic-tac-toe", "--first", first, "--second", second}, {.input = every_cell});
+    EXPECT_EQ(said.code, 0) << said.err;
+    EXPECT_THAT(said.out, HasSubstr("Game over: "));
+    EXPECT_THAT(said.out, Not(HasSubstr(std::string(first) == "human" ? "X wins" : "O wins")));
+  }
+}
+
+TEST(Play, TheEndOfTheInputQuits) {
+  const Said said = pohon({"play", "--game", "tic-tac-toe"}, {.input = "b2\n"});
+  EXPECT_EQ(said.code, 0);
+  EXPECT_THAT(said.out, HasSubstr("Goodbye"));
+  EXPECT_THAT(pohon({"play", "--game", "tic-tac-toe"}, {.input = "resign\n"}).out, HasSubstr("resigns"));
+}
+
+TEST(Watch, TwoPerfectPlayersDraw) {
+  const Json games =
+      pohon_json({"watch", "--game", "tic-tac-toe", "--first", "alpha-beta", "--second", "pvs", "--games", "2"});
+  EXPECT_EQ(games.at("draws"), 2);
+  EXPECT_EQ(games.at("games").at(0).at("moves").size(), 9u);
+  const Said said = pohon({"watch", "--game", "tic-tac-toe", "--games", "2", "--quiet", "--pause", "1"});
+  EXPECT_THAT(said.out, HasSubstr("total: "));
+}
+
+TEST(Watch, TheSeedDecidesEverything) {
+  const Arguments line{"watch",     "--game", "tic-tac-toe", "--first", "mcts",   "--nodes", "2000",
+                       "--opening", "2",      "--games",     "3",       "--seed", "5"};
+  EXPECT_EQ(pohon_json(line), pohon_json(line));
+}
+
+TEST(Menu, ChoosesByNumberAndShowsTheCommand) {
+  const Said said = pohon({"menu"}, {.input = "9\n3\ntic-tac-toe\n\n3\nq\n"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_THAT(said.out, HasSubstr("'9' is none of them"));
+  EXPECT_THAT(said.out, HasSubstr("$ pohon compare --game tic-tac-toe --depth 3"));
+  EXPECT_THAT(said.out, HasSubstr("exact searches agree"));
+}
+
+TEST(Interrupt, EndsALongSearchWithTheBestAnswerSoFar) {
+  const Said said = pohon({"search", "--game", "tree", "--option", "branching=20", "--option", "depth=12",
+                           "--algorithm", "minimax", "--depth", "12", "--json"},
+                          {.interrupt_after = 0.5});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_LT(said.seconds, 1.5);
+  const Json found = Json::parse(said.out);
+  EXPECT_EQ(found.at("complete"), false);
+  EXPECT_TRUE(found.at("move").is_string());
+}
+
+TEST(Interrupt, EndsAGameWhileTheBotThinks) {
+  const Said said = pohon({"play", "--game", "tree", "--option", "branching=20", "--option", "depth=12", "--depth",
+                           "12", "--first", "minimax", "--second", "human"},
+                          {.interrupt_after = 0.5});
+  EXPECT_EQ(said.code, 0);
+  EXPECT_LT(said.seconds, 1.5);
+  EXPECT_THAT(said.out, HasSubstr("Goodbye"));
+}
+
+TEST(Interrupt, EndsAPromptThatWaits) {
+  const Said said = pohon({"play", "--game", "tic-tac-toe"},
+                          {.input = "b2\n", .interrupt_after = 0.5, .after_input = HowToRun::After::Silence});
+  EXPECT_EQ(said.code, 0);
+  EXPECT_LT(said.seconds, 1.5);
+  EXPECT_THAT(said.out, HasSubstr("Goodbye"));
+}
+
+TEST(Completion, TheBashScriptIsBashAndKnowsTheNames) {
+  const Folder folder;
+  for (const std::string shell : {"bash", "zsh", "fish"}) {
+    const Said said = pohon({"completion", shell});
+    EXPECT_EQ(said.code, 0);
+    for (const char* word : {"tic-tac-toe", "alpha-beta", "compare", "evaluator"})
+      EXPECT_THAT(said.out, HasSubstr(word)) << shell;
+    std::ofstream(folder / shell) << said.out;
+  }
+  EXPECT_EQ(std::system(("bash -n '" + (folder / "bash") + "'").c_str()), 0);
+}
+
+TEST(Doctor, FindsEveryGameInGoodHealth) {
+  const Json found = pohon_json({"doctor"});
+  EXPECT_EQ(found.at("self_test").size(), pohon_json({"games"}).size());
+  for (const auto& test : found.at("self_test")) EXPECT_EQ(test.at("passed"), true) << test;
+}
+
+TEST(Bench, TheSignatureIsTheSumOfTheNodesAndIsChecked) {
+  const Json bench = pohon_json({"bench"});
+  std::uint64_t sum = 0;
+  for (const auto& search : bench.at("searches")) sum += search.at("nodes").get<std::uint64_t>();
+  EXPECT_EQ(bench.at("signature"), sum);
+  EXPECT_TRUE(bench.at("nodes_per_second").is_number());
+  const Said wrong = pohon({"bench", "--expect", "1"});
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_THAT(wrong.err, HasSubstr(std::to_string(sum)));
+}
+
+TEST(Calibrate, WritesWhatItFittedAndMergesIntoTheUsersStore) {
+  const Folder folder;
+  const HowToRun how{.environment = {{"POHON_CALIBRATION", folder / "below/calibration.txt"}}};
+  const Arguments line{"calibrate", "--game",   "tree",        "--option", "kind=random",
+                       "--option",  "depth=12", "--positions", "40"};
+  const auto with_pairs = [&](const std::string& pairs) {
+    Arguments full = line;
+    full.insert(full.end(), {"--pairs", pairs});
+    return full;
+  };
+  pohon_json(with_pairs("1:2"), how);
+  pohon_json(with_pairs("1:3"), how);
+  pohon_json(with_pairs("1:2"), how);
+  const std::string stored = content_of(folder / "below/calibration.txt");
+  EXPECT_LE(std::count(stored.begin(), stored.end(), '\n'), 3) << stored;
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder / "below"), {}), 1);
+}
+
+TEST(Colour, NeverReachesAPipe) {
+  for (const auto& line : {Arguments{"search", "--game", "tic-tac-toe"}, Arguments{"games"}, Arguments{"doctor"}}) {
+    EXPECT_THAT(pohon(line, {.environment = {{"TERM", "xterm"}}}).out, Not(HasSubstr("\x1b[")));
+  }
+}
+
+}  // namespace
+}  // namespace pohon::testing

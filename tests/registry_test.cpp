@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// The rim: names, options, sessions and traces, on the real catalogue.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "pohon/core/input_error.hpp"
+#include "pohon/observe/tree_drawing.hpp"
+#include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/describe.hpp"
+
+namespace pohon {
+namespace {
+
+std::string complaint(const std::function<void()>& act) {
+  try {
+    act();
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+SearchRequest asking(std::string algorithm, int depth) {
+  SearchRequest request;
+  request.algorithm = std::move(algorithm);
+  request.depth = depth;
+  return request;
+}
+
+TEST(Catalogue, HasTheSevenGamesAndAllAlgorithmsOfTheSurvey) {
+  std::set<std::string_view> names;
+  for (const GameEntry* game : games()) names.insert(game->name());
+  EXPECT_EQ(names, (std::set<std::string_view>{"tic-tac-toe", "connect-four", "othello", "checkers", "adjacency", "chess",
+                                               "tree"}));
+  std::set<std::string_view> searches;
+  for (const AlgorithmEntry& algorithm : algorithms()) searches.insert(algorithm.name);
+  for (const auto* name : {"minimax", "negamax", "alpha-beta", "memo-minimax", "nega-scout", "pvs", "quiescence", "n-best",
+                           "prob-cut", "multi-prob-cut", "nega-c-star", "mtd-f", "sss-star", "dual-star", "b-star", "mcts"}) {
+    EXPECT_TRUE(searches.contains(name)) << name;
+  }
+}
+
+TEST(Catalogue, ForgivesSpellingAndSuggestsNames) {
+  EXPECT_EQ(game_named("Connect Four").name(), "connect-four");
+  EXPECT_EQ(algorithm_named("MTD_F").name, "mtd-f");
+  EXPECT_EQ(complaint([] { game_named("ches"); }), "unknown game 'ches': did you mean chess?");
+  EXPECT_EQ(complaint([] { algorithm_named("mtd"); }), "unknown algorithm 'mtd': did you mean mtd-f?");
+}
+
+TEST(Catalogue, OffersOnlyWhatFits) {
+  const auto fits = [](std::string_view game, std::string_view evaluator, std::string_view algorithm) {
+    const auto list = game_named(game).algorithms(evaluator);
+    return std::find(list.begin(), list.end(), algorithm) != list.end();
+  };
+  EXPECT_TRUE(fits("tic-tac-toe", "outcome", "b-star"));
+  EXPECT_FALSE(fits("chess", "material", "b-star"));
+  EXPECT_TRUE(fits("chess", "material", "quiescence"));
+  EXPECT_FALSE(fits("tic-tac-toe", "outcome", "quiescence"));
+  const auto session = game_named("chess").open({}, std::nullopt);
+  EXPECT_NE(complaint([&] { session->search(asking("b-star", 2), {}); }).find("sure bounds"), std::string::npos);
+}
+
+TEST(Session, KeepsItsPositionWhenTextIsBad) {
+  const auto session = game_named("chess").open({}, std::nullopt);
+  session->play("e4");
+  const std::string before = session->position();
+  EXPECT_THROW(session->play("e9"), InputError);
+  EXPECT_THROW(session->set_position("nonsense"), InputError);
+  EXPECT_EQ(session->position(), before);
+  EXPECT_TRUE(session->undo());
+  EXPECT_FALSE(session->undo());
+}
+
+TEST(Session, KnowsMateStalemateAndRepetition) {
+  const auto mate = game_named("chess").open({}, "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+  ASSERT_TRUE(mate->ended());
+  EXPECT_EQ(mate->ended()->outcome.winner, Side::Second);
+  EXPECT_NE(complaint([&] { mate->play("e4"); }).find("the game is over"), std::string::npos);
+  const auto stalemate = game_named("chess").open({}, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+  ASSERT_TRUE(stalemate->ended());
+  EXPECT_FALSE(stalemate->ended()->outcome.winner);
+  const auto shuffle = game_named("chess").open({}, std::nullopt);
+  for (const auto* move : {"Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"}) shuffle->play(move);
+  EXPECT_FALSE(shuffle->ended());
+  shuffle->play("Ng8");
+  ASSERT_TRUE(shuffle->ended());
+  EXPECT_NE(shuffle->ended()->reason.find("three times"), std::string::npos);
+}
+
+TEST(Session, ReadsOptionsOfAlgorithmsAndEvaluators) {
+  const auto session = game_named("adjacency").open({{"size", "4x4"}}, std::nullopt);
+  EXPECT_NO_THROW(session->search(asking("n-best:n=2", 3), {}));
+  EXPECT_EQ(complaint([&] { session->search(asking("n-best:m=2", 3), {}); }).substr(0, 35),
+            "unknown option of algorithm n-best ");
+  EXPECT_NE(complaint([&] { session->search(asking("n-best:n=x", 3), {}); }).find("'x'"), std::string::npos);
+  EXPECT_NE(complaint([&] { session->search(asking("n-best:n", 3), {}); }).find("name=value"), std::string::npos);
+  SearchRequest weighted = asking("alpha-beta", 3);
+  weighted.evaluator = "ga2:2,4,3,7,10";
+  EXPECT_NO_THROW(session->search(weighted, {}));
+  weighted.evaluator = "ga2:1,2";
+  EXPECT_THROW(session->search(weighted, {}), InputError);
+  weighted.evaluator = "marks:1";
+  EXPECT_NE(complaint([&] { session->search(weighted, {}); }).find("no weights"), std::string::npos);
+}
+
+TEST(Session, SolvesSmallGamesExactly) {
+  const auto value = [](std::string_view game, const GivenOptions& options, std::optional<std::string> position) {
+    return game_named(game).open(options, std::move(position))->solve({}, {}).value;
+  };
+  EXPECT_EQ(value("tic-tac-toe", {}, std::nullopt), Score{0});
+  EXPECT_EQ(value("adjacency", {{"size", "4x4"}}, std::nullopt), Score{-2});
+  EXPECT_EQ(value("tree", {}, "((3 12 8)(2 4 6)(14 5 2))"), Score{3});
+  EXPECT_EQ(value("chess", {}, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"), win_in(1));
+}
+
+TEST(Session, GivesTheValueOfEveryMove) {
+  const auto session = game_named("adjacency").open({{"size", "4x4"}}, std::nullopt);
+  SolveRequest request;
+  request.every_move = true;
+  const SolveReport report = session->solve(request, {});
+  EXPECT_EQ(report.value, Score{-2});
+  // ORACLES: by row (-2 -2 O O)(-2 -4 O O)(X X -4 -2)(X X -2 -2)
+  std::vector<int> values;
+  for (const auto& [move, score] : report.moves) values.push_back(score.value());
+  EXPECT_EQ(values, (std::vector<int>{-2, -2, -2, -4, -4, -2, -2, -2}));
+}
+
+TEST(Trace, ShowsTheCutBranchesOfTheClassicTree) {
+  const auto session = game_named("tree").open({}, "((3 12 8)(2 4 6)(14 5 2))");
+  Trace trace;
+  const SearchReport report = session->trace(asking("alpha-beta", 9), {}, trace);
+  EXPECT_EQ(report.value, Score{3});
+  EXPECT_EQ(report.counts.leaves, 7u) << "4 and 6 are cut";
+  ASSERT_EQ(trace.nodes.size(), report.counts.nodes);
+  std::size_t skipped = 0;
+  for (const TraceNode& node : trace.nodes) skipped += node.skipped.size();
+  EXPECT_EQ(skipped, 2u);
+  const std::string svg = trace_as_svg(trace);
+  EXPECT_NE(svg.find("class=\"cut\""), std::string::npos);
+  EXPECT_NE(svg.find("the opponent already has better"), std::string::npos);
+  EXPECT_NE(trace_as_dot(trace).find("digraph"), std::string::npos);
+  EXPECT_NE(trace_as_json(trace).find("\"why\": \"cut\""), std::string::npos);
+}
+
+TEST(Trace, StopsAtItsCapAndCountsTheRest) {
+  const auto session = game_named("tic-tac-toe").open({}, std::nullopt);
+  Trace trace;
+  trace.cap = 100;
+  const SearchReport report = session->trace(asking("alpha-beta", 9), {}, trace);
+  EXPECT_EQ(trace.nodes.size(), 100u);
+  EXPECT_EQ(trace.nodes.size() + trace.left_out, report.counts.nodes);
+}
+
+}  // namespace
+}  // namespace pohon
