@@ -121,10 +121,10 @@ INSTANTIATE_TEST_SUITE_P(
                       Subject{"adjacency", {{"size", "4x4"}}, 4, 60},
                       Subject{"adjacency", {{"size", "3x5"}, {"neighbourhood", "all"}, {"rounds", "3"}}, 5, 60},
                       Subject{"chess", {}, 3, 40}, Subject{"tree", {{"kind", "noisy"}, {"depth", "7"}}, 7, 60}),
-    [](const auto& info) {
-      std::string name(info.param.game);
+    [](const auto& made) {
+      std::string name(made.param.game);
       std::erase(name, '-');
-      return name + std::to_string(info.index);
+      return name + std::to_string(made.index);
     });
 
 TEST(Equivalence, HoldsOnThousandsOfMadeTrees) {

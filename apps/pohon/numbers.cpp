@@ -6,12 +6,17 @@
 namespace pohon::cli {
 
 std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
-  return digits;
+  const std::string digits = std::to_string(number);
+  std::string out;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (i > 0 && (digits.size() - i) % 3 == 0) out += ',';
+    out += digits[i];
+  }
+  return out;
 }
 
 std::string duration_text(double milliseconds) {
+  if (milliseconds < 1) return fmt::format("{:.2f} ms", milliseconds);
   if (milliseconds < 1000) return fmt::format("{:.1f} ms", milliseconds);
   const double seconds = milliseconds / 1000;
   if (seconds < 60) return fmt::format("{:.2f} s", seconds);

@@ -60,7 +60,7 @@ void ProgressLine::hear(const Progress& progress) {
   ++turns_;
   line += fmt::format(" {} nodes, {}, {}", grouped(progress.nodes), rate_text(progress.nodes, elapsed),
                       duration_text(elapsed));
-  if (part > 0 && part < 1) line += ", " + duration_text(elapsed * (1 - part) / part) + " left";
+  if (part > 0 && part < 1) line += fmt::format(", {:.1f} s left", elapsed * (1 - part) / part / 1000);
   console_.err << "\r\x1b[K" << line << std::flush;
 }
 

@@ -22,10 +22,27 @@ void expect_fitting(std::string_view algorithm, const GameEntry& game, std::stri
   throw InputError(message);
 }
 
+namespace {
+
+/// About a second of thought. Counted in nodes, so that a seed gives the same game on every machine.
+constexpr std::uint64_t kUnaskedNodes = 5'000'000;
+
+/// A bot that nobody limited looks as deep as is usual for the game, and no longer than a person likes to wait.
+void limit_unlimited(SearchRequest& request, const GameEntry& game, const SearchFlags& flags) {
+  if (flags.limited() || flags.deep()) return;
+  request.depth = game.standard_depth();
+  request.limits.nodes = kUnaskedNodes;
+  if (request.iterative_deepening == Switch::AsUsual) request.iterative_deepening = Switch::On;
+}
+
+}  // namespace
+
 Seat bot_named(std::string_view text, const GameEntry& game, const SearchFlags& flags) {
   expect_fitting(text, game, flags.evaluator());
   const std::string name(algorithm_named(bare_name(text)).name);
-  return {.name = name, .bot = flags.request(std::string(text))};
+  SearchRequest request = flags.request(std::string(text));
+  limit_unlimited(request, game, flags);
+  return {.name = name, .bot = std::move(request)};
 }
 
 Seat seat_named(std::string_view text, const GameEntry& game, const SearchFlags& flags) {

@@ -34,7 +34,7 @@ constexpr std::array kVerbs{
          declare_compare},
     Verb{"solve", "the exact value of a position",
          "pohon solve --game tic-tac-toe --moves\n"
-         "pohon solve --game adjacency --option size=4x4 --option rounds=8 --json",
+         "pohon solve --game adjacency --option size=4x4 --json",
          declare_solve},
     Verb{"perft", "count the lines of play of a given length",
          "pohon perft --game chess --depth 4\n"

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <string_view>
 
-#include "pohon/search/textbook/cut_model.hpp"
+#include "pohon/search/cut_model.hpp"
 
 namespace pohon {
 

@@ -1,6 +1,6 @@
 # The registry: three translation units a game, made from its plug, so that they compile side by side.
 set(made "")
-set(needs core search search/textbook observe)
+set(needs core search search/textbook search/calibration observe)
 set(GAME_DECLARATIONS "")
 set(GAME_ADDRESSES "")
 set(here ${PROJECT_BINARY_DIR}/registry)
@@ -10,6 +10,8 @@ foreach(GAME ${POHON_GAMES})
     configure_file(${CMAKE_CURRENT_LIST_DIR}/${part}.cpp.in ${here}/${GAME}_${part}.cpp @ONLY)
     list(APPEND made ${here}/${GAME}_${part}.cpp)
   endforeach()
+  # Whoever draws a tree waits for the drawing, not for the search: these need no deep optimisation.
+  set_source_files_properties(${here}/${GAME}_game_trace.cpp PROPERTIES COMPILE_OPTIONS -O1)
   list(APPEND needs games/${GAME})
   string(APPEND GAME_DECLARATIONS "const GameEntry& ${GAME}_entry();\n")
   string(APPEND GAME_ADDRESSES "&${GAME}_entry(), ")

@@ -78,8 +78,7 @@ struct Plan {
 /// With a depth the plain algorithm runs, as on its page; with limits alone it deepens with all that helps.
 template <class A>
 Plan plan_for(const SearchRequest& request, int standard_depth) {
-  const bool limited = request.limits.time.has_value() || request.limits.nodes != Limits{}.nodes;
-  const bool open_ended = !request.depth && limited;
+  const bool open_ended = !request.depth && is_limited(request.limits);
   constexpr bool uses_aids = requires { A::uses_aids; };
   constexpr bool wants_table = requires { A::wants_table; };
   Plan plan;
@@ -125,6 +124,9 @@ RunReport<typename P::Game> run(const SearchRequest& request, const typename P::
         A algorithm = configured<A>(named.options);
         if constexpr (requires { algorithm.seed; }) {
           if (!named.options.contains("seed")) algorithm.seed = static_cast<decltype(algorithm.seed)>(request.seed);
+        }
+        if constexpr (requires { algorithm.iterations; }) {  // a limit alone decides how long it goes on
+          if (is_limited(request.limits) && !named.options.contains("iterations")) algorithm.iterations = 0;
         }
         RunReport<G> report{.answer = {}, .algorithm = A::name, .evaluator = E::name, .depth = 0, .note = {}};
         report.note = detail::load_model(algorithm, P::name, E::name);

@@ -20,6 +20,10 @@ struct Limits {
   std::optional<std::chrono::milliseconds> time = std::nullopt;
 };
 
+constexpr bool is_limited(const Limits& limits) noexcept {
+  return limits.time.has_value() || limits.nodes != Limits{}.nodes;
+}
+
 /// Polls clock and stop every 1024 nodes; the node limit is exact. Nothing throws out of a search: after a child
 /// returns, `halted()` is asked before its score is used.
 class Control {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "pohon/search/textbook/cut_model.hpp"
+#include "pohon/search/cut_model.hpp"
 
 namespace pohon {
 

@@ -20,7 +20,21 @@ class Frame {
 
   struct Verdict {
     Score score;
-    Why why;
+    Why why = Why::Searched;
+  };
+
+  /// A verdict, or none yet. Used like a std::optional, which gcc 12 would keep in memory instead of registers.
+  class Known {
+   public:
+    constexpr Known(std::nullopt_t) noexcept {}
+    constexpr Known(Verdict verdict) noexcept : verdict_(verdict), given_(true) {}
+    constexpr explicit operator bool() const noexcept { return given_; }
+    constexpr const Verdict& operator*() const noexcept { return verdict_; }
+    constexpr const Verdict* operator->() const noexcept { return &verdict_; }
+
+   private:
+    Verdict verdict_{};
+    bool given_ = false;
   };
 
   /// Tells the observer and counts the node; true when a limit forbids to search it.
@@ -35,7 +49,7 @@ class Frame {
   Score leave(const Verdict& verdict) noexcept { return leave(verdict.score, verdict.why); }
 
   /// What can be said without looking at moves: the game is over, the position repeats, the depth is used up.
-  std::optional<Verdict> judged(const G& state, int depth, int ply) noexcept {
+  Known judged(const G& state, int depth, int ply) noexcept {
     if (const auto known = over(state, ply)) return known;
     if (depth <= 0 || ply >= kMaxPly - 1) return evaluated(state);
     return std::nullopt;
@@ -47,12 +61,12 @@ class Frame {
     return {task.evaluate(state), Why::Horizon};
   }
 
-  std::optional<Verdict> over(const G& state, int ply) noexcept {
+  Known over(const G& state, int ply) noexcept {
     if (const auto known = ended(state, ply)) return known;
     return repeated(state, ply);
   }
 
-  std::optional<Verdict> ended(const G& state, int ply) noexcept {
+  Known ended(const G& state, int ply) noexcept {
     if constexpr (TellsEnd<G>) {
       if (!state.is_over()) return std::nullopt;
     }
@@ -64,7 +78,7 @@ class Frame {
     return Verdict{outcome_score(task.evaluate, state, *outcome, ply), Why::Ended};
   }
 
-  std::optional<Verdict> repeated(const G& state, int ply) noexcept {
+  Known repeated(const G& state, int ply) noexcept {
     if constexpr (HasRepetition<G>) {
       if (ply > 0 && path.repeats(state.key(), state.reversible_plies())) {
         ++counts.leaves;
@@ -95,7 +109,7 @@ class Frame {
   // --- aids; all of them do nothing when the task brings none --------------------------------------------------
 
   /// What the table knows of this position at this depth, if it settles the window; the root is always searched.
-  std::optional<Verdict> remembered(const G& state, Window window, int depth, int ply) noexcept {
+  Known remembered(const G& state, Window window, int depth, int ply) noexcept {
     Table* table = aids == nullptr ? nullptr : aids->table();
     if (table == nullptr) return std::nullopt;
     remembered_move_ = std::nullopt;

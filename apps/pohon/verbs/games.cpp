@@ -50,7 +50,8 @@ int describe_game(const GameEntry& game, const Given& given, Console& console) {
   Columns evaluators({{"evaluator"}, {"what it counts"}});
   for (const auto& each : game.evaluators()) evaluators.row({std::string(each.name), std::string(each.summary)});
   console.out << evaluators.text(console.ink) << '\n' << console.ink.bold("algorithms that fit") << '\n';
-  for (const auto name : game.algorithms({})) console.out << name << ' ';
+  const auto fitting = game.algorithms({});
+  console.out << joined({fitting.begin(), fitting.end()});
   const auto session = game.open({}, std::nullopt);
   console.out << "\n\n" << console.ink.bold("start") << "  " << session->position() << '\n' << session->drawing();
   return kDone;

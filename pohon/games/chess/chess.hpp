@@ -143,6 +143,15 @@ class Chess {
 
   constexpr Key key() const noexcept { return key_; }
 
+  /// Placement and side to move only, as in the paper on memoised minimax: not enough to tell positions apart.
+  constexpr Key paper_key() const noexcept {
+    Key key = key_ ^ chess::kZobrist.en_passant[board_.en_passant];
+    for (auto left = board_.castling_rooks; left != 0; left &= left - 1) {
+      key ^= chess::kZobrist.castling_rook[chess::first_square(left)];
+    }
+    return key;
+  }
+
   friend bool operator==(const Chess&, const Chess&) = default;
 
  private:

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "pohon/search/frame.hpp"
-#include "pohon/search/textbook/cut_model.hpp"
+#include "pohon/search/cut_model.hpp"
 
 namespace pohon {
 

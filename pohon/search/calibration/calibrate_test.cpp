@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "pohon/search/calibrate.hpp"
+#include "pohon/search/calibration/calibrate.hpp"
 
 #include <gtest/gtest.h>
 

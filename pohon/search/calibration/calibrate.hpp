@@ -13,7 +13,7 @@
 
 #include "pohon/core/rng.hpp"
 #include "pohon/search/textbook/alpha_beta.hpp"
-#include "pohon/search/textbook/cut_model.hpp"
+#include "pohon/search/cut_model.hpp"
 
 namespace pohon {
 
