@@ -33,6 +33,7 @@ endif()
 
 file(WRITE ${PROJECT_BINARY_DIR}/pohonConfig.cmake "include(\${CMAKE_CURRENT_LIST_DIR}/pohonTargets.cmake)\n")
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/pohonConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+file(RELATIVE_PATH POHON_PC_PREFIX /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 string(JOIN " " POHON_PC_FLAGS ${POHON_PUBLIC_FLAGS})
 configure_file(${PROJECT_SOURCE_DIR}/cmake/pohon.pc.in ${PROJECT_BINARY_DIR}/pohon.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/pohonConfig.cmake ${PROJECT_BINARY_DIR}/pohonConfigVersion.cmake

@@ -60,7 +60,8 @@ void expect_no_allocation(const G& root, const E& evaluate) {
 
 template <class P>
 class DepthFirst : public ::testing::Test {};
-using Plugs = ::testing::Types<TicTacToePlug, ConnectFourPlug, OthelloPlug, CheckersPlug, AdjacencyPlug, ChessPlug, TreePlug>;
+using Plugs =
+    ::testing::Types<TicTacToePlug, ConnectFourPlug, OthelloPlug, CheckersPlug, AdjacencyPlug, ChessPlug, TreePlug>;
 TYPED_TEST_SUITE(DepthFirst, Plugs);
 
 TYPED_TEST(DepthFirst, SearchesAllocateNothing) {
@@ -82,7 +83,7 @@ TYPED_TEST(DepthFirst, SearchesAllocateNothing) {
 
 TEST(Counting, SeesAnAllocation) {
   const std::uint64_t before = allocations;
-  delete new int(1);
+  ::operator delete(::operator new(8));
   EXPECT_EQ(allocations - before, 1u);
 }
 

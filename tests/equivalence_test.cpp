@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Each exact algorithm gives plain minimax's value: on every game of the catalogue, on thousands of made trees, with each
-// aid on its own and all together, at table sizes from one entry up. An algorithm that says it is exact joins by itself.
+// Each exact algorithm gives plain minimax's value: on every game of the catalogue, on thousands of made trees, with
+// each aid on its own and all together, at table sizes from one entry up. An algorithm that says it is exact joins by
+// itself.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -61,7 +62,8 @@ Score value_of(Session& session, const std::string& algorithm, const std::string
 }
 
 /// The value, and the move: what it leads to must be worth as much to the opponent, less one ply.
-void expect_equal_to_minimax(Session& session, const GameEntry& game, const std::string& evaluator, int depth, Rng& rng) {
+void expect_equal_to_minimax(Session& session, const GameEntry& game, const std::string& evaluator, int depth,
+                             Rng& rng) {
   const Score truth = value_of(session, "minimax", evaluator, depth);
   for (const auto& name : exact_algorithms(game, evaluator)) {
     const Aided& aided = all_aids()[rng.below(all_aids().size())];
@@ -71,8 +73,8 @@ void expect_equal_to_minimax(Session& session, const GameEntry& game, const std:
     request.depth = depth;
     aided.set(request);
     const SearchReport report = session.search(request, {});
-    ASSERT_EQ(report.value, truth) << name << " with " << aided.name << ", depth " << depth << ", evaluator " << evaluator
-                                   << ", at " << session.position();
+    ASSERT_EQ(report.value, truth) << name << " with " << aided.name << ", depth " << depth << ", evaluator "
+                                   << evaluator << ", at " << session.position();
     ASSERT_TRUE(report.complete()) << name;
     if (session.ended()) continue;
     ASSERT_TRUE(report.move) << name;
@@ -133,12 +135,10 @@ TEST(Equivalence, HoldsOnThousandsOfMadeTrees) {
   for (int i = 0; i < 3000 && !HasFatalFailure(); ++i) {
     constexpr std::array kinds{"uniform", "random", "noisy", "ordered"};
     constexpr std::array ranges{"1", "5", "1000000"};
-    const GivenOptions options{{"kind", kinds[rng.below(kinds.size())]},
-                               {"branching", std::to_string(1 + rng.below(5))},
-                               {"depth", std::to_string(1 + rng.below(5))},
-                               {"range", ranges[rng.below(ranges.size())]},
-                               {"seed", std::to_string(rng.below(1'000'000))},
-                               {"noise", std::to_string(rng.below(101))}};
+    const GivenOptions options{
+        {"kind", kinds[rng.below(kinds.size())]},       {"branching", std::to_string(1 + rng.below(5))},
+        {"depth", std::to_string(1 + rng.below(5))},    {"range", ranges[rng.below(ranges.size())]},
+        {"seed", std::to_string(rng.below(1'000'000))}, {"noise", std::to_string(rng.below(101))}};
     const auto session = game.open(options, std::nullopt);
     const auto evaluators = game.evaluators();
     const auto evaluator = std::string(evaluators[rng.below(evaluators.size())].name);
@@ -146,7 +146,8 @@ TEST(Equivalence, HoldsOnThousandsOfMadeTrees) {
   }
 }
 
-/// Every algorithm on every game that has what it needs, halted at any moment: a legal move, and no more nodes than allowed.
+/// Every algorithm on every game that has what it needs, halted at any moment: a legal move, and no more nodes than
+/// allowed.
 TEST(Limits, EveryAlgorithmStopsOnNodesAndHasALegalMove) {
   for (const GameEntry* game : games()) {
     const auto session = game->open({}, std::nullopt);
@@ -162,7 +163,8 @@ TEST(Limits, EveryAlgorithmStopsOnNodesAndHasALegalMove) {
           const SearchReport report = session->search(request, {});
           ASSERT_LE(report.counts.nodes, nodes) << game->name() << " " << algorithm;
           ASSERT_TRUE(report.move) << game->name() << " " << algorithm;
-          ASSERT_NE(std::find(legal.begin(), legal.end(), *report.move), legal.end()) << game->name() << " " << algorithm;
+          ASSERT_NE(std::find(legal.begin(), legal.end(), *report.move), legal.end())
+              << game->name() << " " << algorithm;
         }
       }
     }

@@ -26,9 +26,7 @@ using testing::truth;
 
 const TreeBlind kBlind;
 
-std::uint64_t power(std::uint64_t base, int exponent) {
-  return exponent == 0 ? 1 : base * power(base, exponent - 1);
-}
+std::uint64_t power(std::uint64_t base, int exponent) { return exponent == 0 ? 1 : base * power(base, exponent - 1); }
 
 TreeSpec random_spec(Rng& rng) {
   constexpr std::array kinds{TreeKind::Uniform, TreeKind::Random, TreeKind::Noisy, TreeKind::Ordered};
@@ -55,7 +53,8 @@ TEST(AlphaBeta, VisitsTheKnownNumberOfTicTacToeNodes) {
 TEST(AlphaBeta, MeetsTheMinimalTreeWhenTheOrderIsPerfect) {
   for (int branching = 1; branching <= 6; ++branching) {
     for (int depth = 1; depth <= 6; ++depth) {
-      const TreeSource source({.kind = TreeKind::Ordered, .branching = branching, .depth = depth, .range = 1000, .seed = 5});
+      const TreeSource source(
+          {.kind = TreeKind::Ordered, .branching = branching, .depth = depth, .range = 1000, .seed = 5});
       const auto b = static_cast<std::uint64_t>(branching);
       const std::uint64_t minimal = power(b, (depth + 1) / 2) + power(b, depth / 2) - 1;
       EXPECT_EQ(ask(AlphaBeta{}, source.root(), kBlind).counts.leaves, minimal) << branching << " " << depth;

@@ -27,12 +27,13 @@ rc::Gen<std::string> tree_text(int depth) {
   if (depth == 0) return leaf;
   return rc::gen::mapcat(rc::gen::inRange(0, 5), [=](int children) -> rc::Gen<std::string> {
     if (children == 0) return leaf;
-    return rc::gen::map(rc::gen::container<std::vector<std::string>>(static_cast<std::size_t>(children), tree_text(depth - 1)),
-                        [](const std::vector<std::string>& parts) {
-                          std::string text = "(";
-                          for (const auto& part : parts) text += (text.size() > 1 ? " " : "") + part;
-                          return text + ")";
-                        });
+    return rc::gen::map(
+        rc::gen::container<std::vector<std::string>>(static_cast<std::size_t>(children), tree_text(depth - 1)),
+        [](const std::vector<std::string>& parts) {
+          std::string text = "(";
+          for (const auto& part : parts) text += (text.size() > 1 ? " " : "") + part;
+          return text + ")";
+        });
   });
 }
 

@@ -31,12 +31,13 @@ SearchRequest asking(std::string algorithm, int depth) {
 TEST(Catalogue, HasTheSevenGamesAndAllAlgorithmsOfTheSurvey) {
   std::set<std::string_view> names;
   for (const GameEntry* game : games()) names.insert(game->name());
-  EXPECT_EQ(names, (std::set<std::string_view>{"tic-tac-toe", "connect-four", "othello", "checkers", "adjacency", "chess",
-                                               "tree"}));
+  EXPECT_EQ(names, (std::set<std::string_view>{"tic-tac-toe", "connect-four", "othello", "checkers", "adjacency",
+                                               "chess", "tree"}));
   std::set<std::string_view> searches;
   for (const AlgorithmEntry& algorithm : algorithms()) searches.insert(algorithm.name);
-  for (const auto* name : {"minimax", "negamax", "alpha-beta", "memo-minimax", "nega-scout", "pvs", "quiescence", "n-best",
-                           "prob-cut", "multi-prob-cut", "nega-c-star", "mtd-f", "sss-star", "dual-star", "b-star", "mcts"}) {
+  for (const auto* name :
+       {"minimax", "negamax", "alpha-beta", "memo-minimax", "nega-scout", "pvs", "quiescence", "n-best", "prob-cut",
+        "multi-prob-cut", "nega-c-star", "mtd-f", "sss-star", "dual-star", "b-star", "mcts"}) {
     EXPECT_TRUE(searches.contains(name)) << name;
   }
 }

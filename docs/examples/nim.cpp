@@ -78,6 +78,7 @@ void try_algorithm(const Nim& root) {
 
 int main() {
   const Nim root({3, 4, 5});  // 3 xor 4 xor 5 = 2: the first player wins by taking two from the first pile
-  [&]<class... A>(std::type_identity<std::tuple<A...>>) { (try_algorithm<A>(root), ...); }(
-      std::type_identity<Algorithms>{});
+  [&]<class... A>(std::type_identity<std::tuple<A...>>) {
+    (try_algorithm<A>(root), ...);
+  }(std::type_identity<Algorithms>{});
 }

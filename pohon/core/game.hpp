@@ -66,7 +66,8 @@ concept CanBeStuck = Game<G> && requires(const G view) {
 /// Knows whether `outcome()` has something to say at less cost than asking for it.
 template <class G>
 concept TellsEnd = Game<G> && requires(const G view) {
-  { view.is_over() } noexcept -> std::same_as<bool>;
+  { view.is_over() }
+  noexcept->std::same_as<bool>;
 };
 
 /// Undoing a move is cheaper than copying the state.

@@ -41,15 +41,24 @@ std::string label(const TraceNode& node) {
 
 std::string_view name_of(Why why) noexcept {
   switch (why) {
-    case Why::Searched: return "searched";
-    case Why::Cut: return "cut";
-    case Why::Horizon: return "horizon";
-    case Why::Ended: return "ended";
-    case Why::Repetition: return "repetition";
-    case Why::Remembered: return "remembered";
-    case Why::StoodPat: return "stood-pat";
-    case Why::Predicted: return "predicted";
-    case Why::Halted: return "halted";
+    case Why::Searched:
+      return "searched";
+    case Why::Cut:
+      return "cut";
+    case Why::Horizon:
+      return "horizon";
+    case Why::Ended:
+      return "ended";
+    case Why::Repetition:
+      return "repetition";
+    case Why::Remembered:
+      return "remembered";
+    case Why::StoodPat:
+      return "stood-pat";
+    case Why::Predicted:
+      return "predicted";
+    case Why::Halted:
+      return "halted";
   }
   return "";
 }
@@ -75,11 +84,20 @@ std::string xml(std::string_view text) {
   std::string out;
   for (const char c : text) {
     switch (c) {
-      case '<': out += "&lt;"; break;
-      case '>': out += "&gt;"; break;
-      case '&': out += "&amp;"; break;
-      case '"': out += "&quot;"; break;
-      default: out += c;
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '&':
+        out += "&amp;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += c;
     }
   }
   return out;

@@ -135,8 +135,8 @@ class Tracer {
   MoveText text_of_;
   std::optional<Move> pending_;
   std::vector<Visit> stack_;
-  std::vector<Grown> grown_;           // by the search's own node numbers
-  std::vector<std::uint32_t> moves_;   // packed, beside trace_.nodes
+  std::vector<Grown> grown_;          // by the search's own node numbers
+  std::vector<std::uint32_t> moves_;  // packed, beside trace_.nodes
 };
 
 }  // namespace pohon

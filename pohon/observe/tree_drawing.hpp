@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// A traced tree as JSON, SVG or DOT. Drawings show values as the side to move at the root sees them: it maximises at
-/// even plies (triangle up), its opponent minimises at odd ones (triangle down); cut branches are dashed, with the reason.
+/// even plies (triangle up), its opponent minimises at odd ones (triangle down); cut branches are dashed, with the
+/// reason.
 #pragma once
 
 #include <string>

@@ -21,7 +21,8 @@ std::string json_node(const Trace& trace, std::size_t id) {
   out += ", \"move\": " + (id == 0 ? std::string("null") : quoted(node.move));
   out += ", \"score\": " + json_score(node.score) + ", \"value\": " + json_score(root_score(node));
   if (const auto window = root_window(node)) {
-    out += ", \"window\": [" + std::to_string(window->alpha.value()) + ", " + std::to_string(window->beta.value()) + "]";
+    out +=
+        ", \"window\": [" + std::to_string(window->alpha.value()) + ", " + std::to_string(window->beta.value()) + "]";
   }
   if (const auto bounds = root_bounds(node)) {
     out += ", \"bounds\": [" + std::to_string(bounds->lo.value()) + ", " + std::to_string(bounds->hi.value()) + "]";
@@ -58,7 +59,8 @@ std::string trace_as_dot(const Trace& trace) {
       out += "  n" + std::to_string(node.parent) + " -> " + name + " [label=" + quoted(node.move) + "];\n";
     }
     if (node.skipped.empty()) continue;
-    const std::string what = node.skipped.size() == 1 ? node.skipped[0] : std::to_string(node.skipped.size()) + " moves";
+    const std::string what =
+        node.skipped.size() == 1 ? node.skipped[0] : std::to_string(node.skipped.size()) + " moves";
     out += "  " + name + "c [shape=plaintext, label=" + quoted("cut: " + what) + "];\n  " + name + " -> " + name +
            "c [style=dashed, color=firebrick, tooltip=" + quoted(reason_in_words(node)) + "];\n";
   }

@@ -14,8 +14,8 @@ namespace pohon {
 
 namespace detail {
 
-/// Shallow and deep of the same parity, because who moves last colours every evaluation, and at least four plies apart: a
-/// look that is nearly as deep as what it may save costs more than it saves (measured on Connect Four).
+/// Shallow and deep of the same parity, because who moves last colours every evaluation, and at least four plies apart:
+/// a look that is nearly as deep as what it may save costs more than it saves (measured on Connect Four).
 inline std::vector<DepthPair> usual_pairs(int deepest) {
   std::vector<DepthPair> pairs;
   for (int deep = 5; deep <= std::min(deepest, 8); ++deep) {

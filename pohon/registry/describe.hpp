@@ -40,7 +40,7 @@ std::string short_real(double value);
 class OptionLister {
  public:
   template <class Enum>
-    requires std::is_enum_v<Enum>
+  requires std::is_enum_v<Enum>
   void choice(std::string_view name, Enum& member, std::initializer_list<std::string_view> names,
               std::string_view help) {
     std::string allowed;
@@ -80,7 +80,7 @@ class OptionSetter {
   explicit OptionSetter(const OptionValues& values) : values_(values) {}
 
   template <class Enum>
-    requires std::is_enum_v<Enum>
+  requires std::is_enum_v<Enum>
   void choice(std::string_view name, Enum& member, std::initializer_list<std::string_view> names, std::string_view) {
     if (values_.given(name)) member = static_cast<Enum>(values_.choice(name, {names.begin(), names.size()}));
   }

@@ -21,7 +21,8 @@ RunReport<typename P::Game> run_unobserved(const SearchRequest& request, const t
                                            std::span<const Key> history, Control& control);
 template <GamePlug P>
 RunReport<typename P::Game> run_traced(const SearchRequest& request, const typename P::Game& root,
-                                       std::span<const Key> history, Control& control, Tracer<typename P::Game>& tracer);
+                                       std::span<const Key> history, Control& control,
+                                       Tracer<typename P::Game>& tracer);
 
 template <GamePlug P>
 class GameSession final : public Session {
@@ -62,7 +63,8 @@ class GameSession final : public Session {
   }
 
   std::string play(std::string_view text) override {
-    if (const auto end = ended()) throw InputError("move '" + shown(text) + "': the game is over (" + end->reason + ")");
+    if (const auto end = ended())
+      throw InputError("move '" + shown(text) + "': the game is over (" + end->reason + ")");
     const auto move = notation_.move(now(), text);
     std::string written = notation_.text(now(), move);
     past_.push_back(now().key());

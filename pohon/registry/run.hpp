@@ -29,7 +29,8 @@ struct RunReport {
   std::string note;
 };
 
-/// Calls `use(tag)` with the element of the tuple that has this name; an unknown name is an InputError with the nearest.
+/// Calls `use(tag)` with the element of the tuple that has this name; an unknown name is an InputError with the
+/// nearest.
 template <class Tuple, class Use>
 auto with_named(std::string_view kind, std::string_view name, Use&& use) {
   using First = std::tuple_element_t<0, Tuple>;
@@ -40,8 +41,9 @@ auto with_named(std::string_view kind, std::string_view name, Use&& use) {
     names.push_back(T::name);
     if (!result && same_name(T::name, name)) result.emplace(use(tag));
   };
-  [&]<class... T>(std::type_identity<std::tuple<T...>>) { (offer(std::type_identity<T>{}), ...); }(
-      std::type_identity<Tuple>{});
+  [&]<class... T>(std::type_identity<std::tuple<T...>>) {
+    (offer(std::type_identity<T>{}), ...);
+  }(std::type_identity<Tuple>{});
   if (!result) throw InputError(unknown_name(kind, name, names));
   return std::move(*result);
 }
@@ -67,7 +69,9 @@ auto with_evaluator(std::string_view text, Use&& use) {
 
 namespace detail {
 
-constexpr bool chosen(Switch given, bool usual) noexcept { return given == Switch::AsUsual ? usual : given == Switch::On; }
+constexpr bool chosen(Switch given, bool usual) noexcept {
+  return given == Switch::AsUsual ? usual : given == Switch::On;
+}
 
 struct Plan {
   AidChoices aids;
@@ -92,6 +96,25 @@ Plan plan_for(const SearchRequest& request, int standard_depth) {
     plan.aids.history = chosen(request.history, open_ended);
   }
   return plan;
+}
+
+/// A switch that is given and not read is said aloud.
+template <class A>
+std::string unread_switches(const SearchRequest& request) {
+  std::string unread;
+  const auto note = [&](Switch given, std::string_view name) {
+    if (given == Switch::On) unread.append(unread.empty() ? "" : ", ").append(name);
+  };
+  if constexpr (!requires { A::uses_aids; }) {
+    note(request.table, "table");
+    note(request.hints, "hints");
+    note(request.killers, "killers");
+    note(request.history, "history");
+    note(request.deeper_entries, "deeper-entries");
+  }
+  if constexpr (!kHasHorizon<A>) note(request.iterative_deepening, "iterative-deepening");
+  if (unread.empty()) return {};
+  return std::string(A::name) + " has no use for " + unread;
 }
 
 /// Cuts need a model of how shallow and deep values go together, fitted for this game and evaluator.
@@ -125,11 +148,17 @@ RunReport<typename P::Game> run(const SearchRequest& request, const typename P::
         if constexpr (requires { algorithm.seed; }) {
           if (!named.options.contains("seed")) algorithm.seed = static_cast<decltype(algorithm.seed)>(request.seed);
         }
+        if constexpr (std::is_same_v<A, MemoMinimax> && !HasPaperKey<G>) {
+          if (algorithm.key == MemoKey::Paper)
+            throw InputError::expected("key", "full (only chess has a paper key)", "paper");
+        }
         if constexpr (requires { algorithm.iterations; }) {  // a limit alone decides how long it goes on
           if (is_limited(request.limits) && !named.options.contains("iterations")) algorithm.iterations = 0;
         }
         RunReport<G> report{.answer = {}, .algorithm = A::name, .evaluator = E::name, .depth = 0, .note = {}};
-        report.note = detail::load_model(algorithm, P::name, E::name);
+        report.note = detail::unread_switches<A>(request);
+        const std::string model = detail::load_model(algorithm, P::name, E::name);
+        if (!model.empty()) report.note.append(report.note.empty() ? "" : "; ").append(model);
         const detail::Plan plan = detail::plan_for<A>(request, P::standard_depth);
         std::optional<Aids<G>> aids;
         if (plan.aids.any()) aids.emplace(plan.aids);

@@ -20,8 +20,7 @@ template <Game G>
 Answer<G> solve_position(const G& state, std::span<const Key> history, Aids<G>& aids, Control& control) {
   const Ignorant blind;
   Unobserved nobody;
-  const Task<G, Ignorant> task{
-      .root = state, .evaluate = blind, .depth = kMaxDepth, .history = history, .aids = &aids};
+  const Task<G, Ignorant> task{.root = state, .evaluate = blind, .depth = kMaxDepth, .history = history, .aids = &aids};
   if constexpr (ScoredByMargin<G>) {
     return Pvs{}(task, control, nobody);
   } else {

@@ -97,7 +97,7 @@ class Aids {
   }
 
   /// Stable: moves that nothing is known of keep the game's own order.
-  void order(const G& state, Moves& moves, std::optional<Move> remembered, int ply) const noexcept {
+  [[gnu::noinline]] void order(const G& state, Moves& moves, std::optional<Move> remembered, int ply) const noexcept {
     std::array<Worth, Moves::capacity()> worth;
     for (std::size_t i = 0; i < moves.size(); ++i) worth[i] = worth_of(state, moves[i], remembered, ply);
     for (std::size_t i = 1; i < moves.size(); ++i) {
@@ -113,7 +113,7 @@ class Aids {
     }
   }
 
-  void note_cut(const G& state, Move move, int depth, int ply) noexcept {
+  [[gnu::noinline]] void note_cut(const G& state, Move move, int depth, int ply) noexcept {
     if (choices_.killers) killers_.add(move, ply);
     if (choices_.history) history_.add(state.to_move(), move, depth);
   }

@@ -110,16 +110,8 @@ class Frame {
 
   /// What the table knows of this position at this depth, if it settles the window; the root is always searched.
   Known remembered(const G& state, Window window, int depth, int ply) noexcept {
-    Table* table = aids == nullptr ? nullptr : aids->table();
-    if (table == nullptr) return std::nullopt;
-    remembered_move_ = std::nullopt;
-    ++counts.table_probes;
-    const auto entry = table->probe(state.key(), ply);
-    if (!entry) return std::nullopt;
-    remembered_move_ = unpacked<Move>(entry->move_bits);
-    if (ply == 0 || !aids->answers(entry->depth, depth) || !entry->settles(window)) return std::nullopt;
-    ++counts.table_hits;
-    return Verdict{entry->score, Why::Remembered};
+    if (aids == nullptr || aids->table() == nullptr) return std::nullopt;
+    return looked_up(state, window, depth, ply);
   }
 
   /// The legal moves, the promising ones first. To be asked right after `remembered`.
@@ -130,10 +122,8 @@ class Frame {
   }
 
   void remember(const G& state, Score score, Move best, Window window, int depth, int ply) noexcept {
-    Table* table = aids == nullptr ? nullptr : aids->table();
-    if (table == nullptr) return;
-    table->store(state.key(),
-                 {.score = score, .depth = depth, .bound = bound_of(score, window), .move_bits = packed(best)}, ply);
+    if (aids == nullptr || aids->table() == nullptr) return;
+    store(state, {.score = score, .depth = depth, .bound = bound_of(score, window), .move_bits = packed(best)}, ply);
   }
 
   void note_cut(const G& state, Move move, std::size_t place, int depth, int ply) noexcept {
@@ -168,6 +158,21 @@ class Frame {
   Counts counts;
 
  private:
+  // Out of line, so that the plain algorithm keeps its registers.
+  [[gnu::noinline]] Known looked_up(const G& state, Window window, int depth, int ply) noexcept {
+    remembered_move_ = std::nullopt;
+    ++counts.table_probes;
+    const auto entry = aids->table()->probe(state.key(), ply);
+    if (!entry) return std::nullopt;
+    remembered_move_ = unpacked<Move>(entry->move_bits);
+    if (ply == 0 || !aids->answers(entry->depth, depth) || !entry->settles(window)) return std::nullopt;
+    ++counts.table_hits;
+    return Verdict{entry->score, Why::Remembered};
+  }
+  [[gnu::noinline]] void store(const G& state, const TableEntry& entry, int ply) noexcept {
+    aids->table()->store(state.key(), entry, ply);
+  }
+
   std::optional<Move> remembered_move_;
 };
 

@@ -65,7 +65,8 @@ TEST(Table, NeverShowsATornEntryToAnotherThread) {
       const Key key = scatter(rng.below(64));
       const auto tag = static_cast<std::uint32_t>(key >> 40);
       if (rng.below(2) == 0) {
-        table.store(key, {.score = Score{static_cast<int>(tag)}, .depth = 3, .bound = Bound::Exact, .move_bits = tag}, 0);
+        table.store(key, {.score = Score{static_cast<int>(tag)}, .depth = 3, .bound = Bound::Exact, .move_bits = tag},
+                    0);
       } else if (const auto entry = table.probe(key, 0)) {
         ASSERT_EQ(entry->move_bits, tag);
         ASSERT_EQ(entry->score.value(), static_cast<int>(tag));

@@ -17,7 +17,7 @@
 
 namespace pohon {
 
-/// The deepest search that can be asked for.
+/// The deepest search that can be asked for; the room up to `kMaxPly` is for quiescence.
 inline constexpr int kMaxDepth = 200;
 
 template <Game G>

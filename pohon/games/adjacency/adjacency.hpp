@@ -6,6 +6,7 @@
 /// (row, column) from the top left is bit 8 * row + column, so row-major order is bit order.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cassert>
@@ -206,7 +207,8 @@ struct Setup {
 };
 
 /// X holds the 2x2 cells of the bottom left corner and O those of the top right one; on 3x3, where these would overlap,
-/// a single corner cell each. A round is a ply of both; a full board may end in the middle of one.
+/// a single corner cell each. A round is a ply of both; a full board ends the
+/// game, be it in the middle of one or before all are played.
 constexpr Adjacency start(const Setup& setup) noexcept {
   const auto [rows, columns] = setup.board;
   const bool overlap = rows == 3 && columns == 3;
@@ -220,7 +222,7 @@ constexpr Adjacency start(const Setup& setup) noexcept {
                             .crosses = crosses,
                             .noughts = noughts,
                             .to_move = setup.first,
-                            .plies_left = setup.rounds == kUntilFull ? empty : 2 * setup.rounds});
+                            .plies_left = setup.rounds == kUntilFull ? empty : std::min(2 * setup.rounds, empty)});
 }
 
 }  // namespace adjacency

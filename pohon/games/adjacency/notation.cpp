@@ -65,12 +65,6 @@ Neighbourhood read_neighbourhood(std::string_view text) {
 
 }  // namespace
 
-AdjacencyNotation::AdjacencyNotation(const adjacency::Setup& setup) : setup_(setup) {
-  if (setup.rounds == adjacency::kUntilFull) return;
-  const int most = std::popcount(adjacency::start({.board = setup.board}).empty()) / 2;
-  whole_number("rounds", std::to_string(setup.rounds), {.least = 2, .most = most});
-}
-
 Adjacency AdjacencyNotation::position(std::string_view text) const {
   const auto fields = words(text);
   if (fields.empty() || fields.size() > 4) {

@@ -15,8 +15,7 @@ namespace pohon {
 
 class AdjacencyNotation {
  public:
-  /// The rounds must fit the board; an InputError says how many do.
-  explicit AdjacencyNotation(const adjacency::Setup& setup = {});
+  explicit AdjacencyNotation(const adjacency::Setup& setup = {}) : setup_(setup) {}
 
   Adjacency start() const { return adjacency::start(setup_); }
   Adjacency position(std::string_view text) const;

@@ -24,7 +24,7 @@ std::vector<OptionSpec> AdjacencyPlug::options() {
   return {
       {"size", "8x8", "3x3 … 8x8", "rows x columns"},
       {"neighbourhood", "orthogonal", "orthogonal | all", "which neighbours a mark flips: 4 or 8"},
-      {"rounds", "full", "full | 2 … 28", "moves of each side; full: until the board is full"},
+      {"rounds", "full", "full | 2 … 28", "moves of each side; the game ends earlier when the board is full"},
       {"first", "x", "x | o", "who begins"},
   };
 }

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "pohon/core/rng.hpp"
-#include "pohon/search/textbook/alpha_beta.hpp"
 #include "pohon/search/cut_model.hpp"
+#include "pohon/search/textbook/alpha_beta.hpp"
 
 namespace pohon {
 

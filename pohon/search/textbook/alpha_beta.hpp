@@ -41,15 +41,22 @@ class AlphaBetaSearch : public Frame<G, E, O> {
     return visit(root, window, this->task.depth, 0, line);
   }
 
-  Score visit(G& state, Window window, int depth, int ply, Line<G>& line) noexcept {
+  /// Leaves end here, inside the caller's loop: most nodes are leaves, and a call costs more than an evaluation.
+  [[gnu::always_inline]] Score visit(G& state, Window window, int depth, int ply, Line<G>& line) noexcept {
     line.clear();
     if (this->entered_halted(state, window, depth)) return this->leave(Score{}, Why::Halted);
-    if (depth <= 0 || ply >= kMaxPly - 1) return Horizon::settle(*this, state, window, ply, line);
+    if (depth <= 0) return Horizon::settle(*this, state, window, ply, line);
     if (const auto known = this->over(state, ply)) return this->leave(*known);
+    return expand(state, window, depth, ply, line);
+  }
+
+ private:
+  [[gnu::noinline]] Score expand(G& state, Window window, int depth, int ply, Line<G>& line) noexcept {
     if (const auto known = this->remembered(state, window, depth, ply)) return this->leave(*known);
     const auto moves = this->ordered_moves(state, ply);
     if (moves.empty()) return this->leave(this->stuck(state, ply));
 
+    const bool narrows = ply > 0 || root_window_ == RootWindow::Narrowing;
     Window open = window;
     Score best = -kInfinity;
     auto best_move = moves.front();
@@ -66,13 +73,12 @@ class AlphaBetaSearch : public Frame<G, E, O> {
         if (i + 1 < moves.size()) this->note_cut(state, best_move, i, depth, ply);
         break;
       }
-      if (ply > 0 || root_window_ == RootWindow::Narrowing) open = open.raised_to(best);
+      if (narrows) open = open.raised_to(best);
     }
     this->remember(state, best, best_move, window, depth, ply);
     return this->leave(best, best >= window.beta ? Why::Cut : Why::Searched);
   }
 
- private:
   RootWindow root_window_;
 };
 

@@ -113,8 +113,8 @@ struct MemoMinimax {
   static constexpr bool exact = true;
 
   MemoKey key = MemoKey::Full;
-  std::int64_t entries = 20'000'000;  // the memo's cap: about 48 bytes each
-  std::shared_ptr<Memo> memo = nullptr;        // given: kept from search to search; none: a fresh one
+  std::int64_t entries = 20'000'000;     // the memo's cap: about 48 bytes each
+  std::shared_ptr<Memo> memo = nullptr;  // given: kept from search to search; none: a fresh one
 
   template <class Describe>
   void options(Describe&& describe) {

@@ -6,8 +6,8 @@
 #include <span>
 #include <string_view>
 
-#include "pohon/search/frame.hpp"
 #include "pohon/search/cut_model.hpp"
+#include "pohon/search/frame.hpp"
 
 namespace pohon {
 
