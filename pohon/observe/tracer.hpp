@@ -53,7 +53,9 @@ class Tracer {
     left.why = why;
     if (why != Why::Halted) left.score = score;
     left.skipped.clear();
-    if (why == Why::Cut) note_skipped(visit);
+    if (why != Why::Cut) return;
+    note_skipped(visit);
+    if (left.skipped.empty()) left.why = Why::Searched;  // the last move was too good: it cut nothing off
   }
 
   void grown(std::uint32_t node, std::uint32_t parent, Move move, const G& state) noexcept {
