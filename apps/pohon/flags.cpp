@@ -139,7 +139,7 @@ SearchRequest SearchFlags::request(std::string algorithm) const {
 
 std::optional<std::size_t> table_entries(const TextFlag& hash) {
   constexpr std::int64_t kLargest = 65536;
-  const auto memory = static_cast<std::int64_t>(memory_in_megabytes());
+  const auto memory = static_cast<std::int64_t>(memory_in_megabytes() * 3 / 4);  // the system needs the rest
   const auto megabytes = hash.number("hash", {.least = 1, .most = std::clamp<std::int64_t>(memory, 1, kLargest)});
   if (!megabytes) return std::nullopt;
   return (static_cast<std::size_t>(*megabytes) << 20) / Table::kBytesPerEntry;

@@ -52,21 +52,8 @@ class Outline {
       text += ink_.faint(fmt::format("  [{}, {}]", drawing::number(bounds->lo), drawing::number(bounds->hi)));
     }
     if (node.visits > 1) text += ink_.faint(fmt::format("  {} visits", node.visits));
-    const std::string reason = reason_of(node);
+    const std::string reason = node.why == Why::Searched ? "" : reason_in_words(node);
     return reason.empty() ? text : text + ink_.faint("  " + reason);
-  }
-
-  /// Like everything here in the root's view, where the opponent's nodes are cut from above.
-  static std::string reason_of(const TraceNode& node) {
-    if (!node.why || *node.why == Why::Searched) return "";
-    const auto score = drawing::root_score(node);
-    const auto window = drawing::root_window(node);
-    if (*node.why != Why::Cut || !score || !window) return reason_in_words(node);
-    const std::string value = drawing::number(*score);
-    if (drawing::roots_turn(node)) {
-      return fmt::format("cut: at least {}, and the opponent has {} elsewhere", value, drawing::number(window->beta));
-    }
-    return fmt::format("cut: at most {}, and {} is to be had elsewhere", value, drawing::number(window->alpha));
   }
 
   const Trace& trace_;

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "pohon/observe/trace.hpp"
 
+#include "pohon/observe/root_view.hpp"
+
 namespace pohon {
 
 namespace {
 
-std::string bound_text(Score score) {
-  if (score >= kInfinity) return "+inf";
-  if (score <= -kInfinity) return "-inf";
-  return std::to_string(score.value());
+std::string cut_in_words(const TraceNode& node) {
+  const auto score = drawing::root_score(node);
+  const auto window = drawing::root_window(node);
+  if (!score || !window) return "cut: better is to be had elsewhere";
+  const std::string value = drawing::number(*score);
+  if (drawing::roots_turn(node)) {
+    return "cut: at least " + value + ", and the opponent has " + drawing::number(window->beta) + " elsewhere";
+  }
+  return "cut: at most " + value + ", and " + drawing::number(window->alpha) + " is to be had elsewhere";
 }
 
 }  // namespace
@@ -19,9 +26,7 @@ std::string reason_in_words(const TraceNode& node) {
     case Why::Searched:
       return "all moves tried";
     case Why::Cut:
-      if (!node.window || !node.score) return "cut: the opponent already has better";
-      return "value " + bound_text(*node.score) + " >= beta " + bound_text(node.window->beta) +
-             ": the opponent already has better";
+      return cut_in_words(node);
     case Why::Horizon:
       return "depth used up: evaluated";
     case Why::Ended:

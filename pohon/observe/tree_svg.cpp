@@ -113,7 +113,7 @@ std::string draw_stubs(const TraceNode& node, const Layout& layout, std::size_t 
     const bool many = node.skipped.size() > kStubs;
     const std::string what = many ? "+" + std::to_string(node.skipped.size()) + " more" : node.skipped[stub];
     const double x = layout.stub_x(id, stub);
-    out += "<g><title>" + xml("cut: " + what + ". " + reason_in_words(node)) + "</title>\n";
+    out += "<g><title>" + xml(what + ", " + reason_in_words(node)) + "</title>\n";
     out += edge(layout.x(id), layout.y(node.ply), x, y - 10, "cut");
     out += text_at(x, y + 4, "cutmark", "✂ " + what) + "</g>\n";
   }

@@ -140,7 +140,7 @@ class GameSession final : public Session {
     report.time_ms = std::chrono::duration<double, std::milli>(control.elapsed()).count();
     report.depth = run.depth;
     report.ending = run.answer.ending;
-    report.bounds = run.answer.bounds;
+    if (run.answer.bounds != Interval{}) report.bounds = run.answer.bounds;  // nothing known is not worth saying
     report.note = run.note;
     if (run.answer.move) report.move = notation_.text(now(), *run.answer.move);
     G state = now();
