@@ -131,7 +131,11 @@ std::string draw_node(const Trace& trace, const Layout& layout, std::size_t id) 
   if (node.visits > 1) title += ", visited " + std::to_string(node.visits) + " times";
   std::string out = "<g><title>" + xml(title) + "</title>\n" + node_shape(node, x, y);
   out += text_at(x, y + 4, "value", label(node));
-  if (const auto window = root_window(node)) out += text_at(x, y + 36, "window halo", window_text(*window));
+  const bool leaf = node.children.empty() && node.skipped.empty();
+  if (const auto window = root_window(node)) {
+    out += leaf ? text_at(x, y + 26, "window", window_text(*window))
+                : text_at(x + 30, y - 4, "window beside", window_text(*window));
+  }
   return out + "</g>\n";
 }
 
@@ -139,7 +143,7 @@ constexpr std::string_view kStyle =
     "<style>text{font:12px sans-serif;text-anchor:middle;fill:#1c2b24}.window{font-size:9px;fill:#5a6b63}"
     ".move{font-size:11px;fill:#35604b}.cutmark{font-size:10px;fill:#a3262a}line{stroke:#6b7f75;stroke-width:1.4}"
     ".cut{stroke:#a3262a;stroke-dasharray:4 3}.max{fill:#d5efdf;stroke:#2f7d55}.min{fill:#fbe6d0;stroke:#b0692a}"
-    ".leaf{fill:#f4f4ef;stroke:#8a8a7d}.halo{paint-order:stroke;stroke:white;stroke-width:3px}</style>\n";
+    ".leaf{fill:#f4f4ef;stroke:#8a8a7d}.beside{text-anchor:start}</style>\n";
 
 }  // namespace
 
