@@ -6,6 +6,8 @@ target_compile_features(pohon_flags INTERFACE cxx_std_20)
 if(POHON_NATIVE)
   target_compile_options(pohon_flags INTERFACE -march=native)
 endif()
+# gcc 12 turns a few shifts of one bitboard into vector code and pays for the way there and back (bench/README.md).
+target_compile_options(pohon_flags INTERFACE $<$<CXX_COMPILER_ID:GNU>:-fno-tree-slp-vectorize>)
 if(POHON_SANITIZE)
   target_compile_options(pohon_flags INTERFACE -fsanitize=${POHON_SANITIZE} -fno-omit-frame-pointer)
   target_link_options(pohon_flags INTERFACE -fsanitize=${POHON_SANITIZE})
