@@ -89,9 +89,7 @@ function(pohon_room_tests)
       continue()
     endif()
     foreach(file ${tests})
-      if(file MATCHES "/table_test")
-        pohon_test(${file} USES ${folder} core LABELS quick threads)  # `tools/run_tests long` runs it under tsan
-      elseif(folder MATCHES "^search")
+      if(folder MATCHES "^search")
         if(NOT POHON_GAMES_CHOSEN)
           pohon_test(${file} USES ${folder} registry)  # searches are tried on all games
         endif()
