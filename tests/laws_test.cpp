@@ -225,7 +225,7 @@ TEST(Control, ObeysAFakeClockAndAStopAboveIt) {
   EXPECT_LE(timed.nodes(), 6 * Control::kPollEvery);
 
   Stop whole;
-  Stop part(whole);
+  Stop part(&whole);
   Control control({}, &part);
   EXPECT_FALSE(control.tick());
   whole.request();

@@ -11,7 +11,9 @@ namespace pohon {
 class Stop {
  public:
   Stop() noexcept = default;
-  explicit Stop(const Stop& above) noexcept : above_(&above) {}
+  /// A stop below another one, which must outlive it.
+  explicit Stop(const Stop* above) noexcept : above_(above) {}
+  Stop(const Stop&) = delete;
   Stop& operator=(const Stop&) = delete;
 
   void request() noexcept { requested_.store(true, std::memory_order_relaxed); }

@@ -48,7 +48,18 @@ TEST(Table, HasAtLeastOneEntryAndSmallSizesAsAskedFor) {
   }
 }
 
-TEST(Table, KeepsDeepEntriesAndReplacesOldOnes) {
+TEST(Table, GivesUpTheShallowestEntryOfACluster) {
+  Table table(4);
+  for (const int depth : {30, 5, 20, 10}) {
+    const auto key = static_cast<Key>(depth) << 40;
+    table.store(key, {.score = Score{depth}, .depth = depth, .bound = Bound::Exact, .move_bits = 0}, 0);
+  }
+  table.store(99ull << 40, {.score = Score{1}, .depth = 1, .bound = Bound::Exact, .move_bits = 0}, 0);
+  EXPECT_FALSE(table.probe(5ull << 40, 0));
+  for (const Key kept : {30ull, 20ull, 10ull, 99ull}) EXPECT_TRUE(table.probe(kept << 40, 0)) << kept;
+}
+
+TEST(Table, ReplacesEntriesOfEarlierSearchesFirst) {
   Table table(1);
   table.store(1ull << 40, {.score = Score{1}, .depth = 30, .bound = Bound::Exact, .move_bits = 0}, 0);
   table.new_search();
