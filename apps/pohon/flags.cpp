@@ -7,6 +7,7 @@
 #include "apps/pohon/machine.hpp"
 #include "apps/pohon/names.hpp"
 #include "pohon/core/input_error.hpp"
+#include "pohon/search/kernel/parts.hpp"
 #include "pohon/search/table.hpp"
 
 namespace pohon::cli {
@@ -29,7 +30,19 @@ constexpr std::array kAids{
 Switch& aid_named(SearchRequest& request, std::string_view name) {
   std::vector<std::string_view> names;
   for (const auto& each : kAids) names.push_back(each.name);
-  return request.*kAids[place_of_known("aid", name, names)].aid;
+  for (const auto& each : kParts) names.push_back(each.name);
+  const std::size_t place = place_of_known("aid", name, names);
+  if (place >= kAids.size())
+    throw InputError("part '" + shown(name) + "' of the kernel is on by itself: it can only be left out");
+  return request.*kAids[place].aid;
+}
+
+bool is_aid(std::string_view name) {
+  return std::any_of(kAids.begin(), kAids.end(), [&](const AidName& each) { return same_name(each.name, name); });
+}
+
+bool is_kernel_part(std::string_view name) {
+  return std::any_of(kParts.begin(), kParts.end(), [&](const PartEntry& each) { return same_name(each.name, name); });
 }
 
 /// "1." before a move is for people.
@@ -101,7 +114,8 @@ void SearchFlags::declare(CLI::App& app) {
       ->type_name("")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  app.add_option("--without", without_, "AIDS  switch off")
+  app.add_option("--without", without_,
+                 "AIDS  switch off; also parts of the kernel (pohon algorithms kernel lists them)")
       ->type_name("")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
@@ -115,6 +129,8 @@ void SearchFlags::set_aids(SearchRequest& request) const {
   }
   for (const auto& list : without_) {
     for (const auto name : split(list, ',')) {
+      if (is_kernel_part(name)) request.without.emplace_back(name);
+      if (is_kernel_part(name) && !is_aid(name)) continue;
       Switch& aid = aid_named(request, name);
       if (aid == Switch::On) throw InputError("aid '" + shown(name) + "' is both with and without");
       aid = Switch::Off;

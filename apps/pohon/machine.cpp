@@ -43,6 +43,11 @@ std::uint64_t memory_in_megabytes() {
   return pages * page >> 20;
 }
 
+int memory_for_tables() {
+  constexpr std::uint64_t kMost = 1u << 20;  // a terabyte
+  return static_cast<int>(std::clamp<std::uint64_t>(memory_in_megabytes() / 4 * 3, 1, kMost));
+}
+
 std::optional<std::string> program_on_path(std::string_view name) {
   const char* path = std::getenv("PATH");
   if (path == nullptr) return std::nullopt;

@@ -17,6 +17,8 @@ std::string instructions();
 
 unsigned cores();
 std::uint64_t memory_in_megabytes();
+/// What an engine may ask for: three quarters of it, in megabytes.
+int memory_for_tables();
 /// Where a program stands on PATH.
 std::optional<std::string> program_on_path(std::string_view name);
 

@@ -24,6 +24,10 @@ constexpr std::array kVerbs{
          "pohon watch --game tic-tac-toe --first alpha-beta --second mtd-f\n"
          "pohon watch --game othello --first pvs --second mcts --nodes 20000 --games 4 --opening 4 --quiet",
          declare_watch},
+    Verb{"match", "many games between players and engines, with Elo",
+         "pohon match --game tic-tac-toe --players alpha-beta random --tc depth=9 --random-plies 0 --games 20\n"
+         "pohon match --game connect-four --players \"pvs;nodes=2000\" \"mcts;nodes=2000\" --games 10 --json",
+         declare_match},
     Verb{"search", "search a position with one algorithm",
          "pohon search --game chess --algorithm alpha-beta --depth 4\n"
          "pohon search --game chess --moves \"e4 e5 Nf3\" --algorithm pvs --time 1000 --json",
@@ -46,6 +50,14 @@ constexpr std::array kVerbs{
          declare_tree},
     Verb{"calibrate", "fit the cut models of ProbCut to a game",
          "pohon calibrate --game connect-four --positions 50 --out connect-four.txt", declare_calibrate},
+    Verb{"uci", "an engine for chess GUIs and scripts, over standard input and output",
+         "pohon uci\n"
+         "pohon uci --game othello",
+         declare_uci},
+    Verb{"book", "make or look into an opening book in the Polyglot format",
+         "pohon book build --from games.pgn --output book.bin --max-ply 20\n"
+         "pohon book show --book book.bin --moves \"e4 e5\"",
+         declare_book},
     Verb{"games", "the games, their options and evaluators",
          "pohon games\n"
          "pohon games tic-tac-toe",

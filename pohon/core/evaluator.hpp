@@ -37,6 +37,23 @@ concept IntervalEvaluatorFor = EvaluatorFor<E, G> && requires(const E& evaluate,
   noexcept->std::same_as<Interval>;
 };
 
+/// Knows some positions to the end: bitbases, endgame tables, the last few empty cells. `known` is asked only where
+/// `knows` says so; it is fail-soft, so below and above the window it is a bound. Wins by distance count from the
+/// position itself.
+template <class E, class G>
+concept KnowsEndings = EvaluatorFor<E, G> && requires(const E& evaluate, const G& state, Window window) {
+  { evaluate.knows(state) }
+  noexcept->std::same_as<bool>;
+  { evaluate.known(state, window) }
+  noexcept->std::same_as<Score>;
+};
+
+/// Says how much one pawn, disc, mark … is in its scores: what the margins of forward pruning are counted in.
+template <class E>
+concept HasUnit = requires {
+  { E::unit } -> std::convertible_to<int>;
+};
+
 /// The value of an ended game for the side to move, `ply` moves below the root.
 template <Game G, EvaluatorFor<G> E>
 constexpr Score outcome_score(const E& evaluate, const G& state, const Outcome& outcome, int ply) noexcept {

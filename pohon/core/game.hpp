@@ -111,6 +111,62 @@ concept HasMoveHints = Game<G> && requires(const G view, typename G::Move move) 
   noexcept->std::same_as<int>;
 };
 
+/// Tells noisy moves from quiet ones, one by one; agrees with `noisy_moves()` where nothing is forced.
+template <class G>
+concept SortsNoise = HasNoisyMoves<G> && requires(const G view, typename G::Move move) {
+  { view.noisy(move) }
+  noexcept->std::same_as<bool>;
+};
+
+/// Knows whether a move gains at least so much when both sides go on taking on its target square, in hundredths of
+/// the smallest piece.
+template <class G>
+concept HasExchanges = Game<G> && requires(const G view, typename G::Move move, int least) {
+  { view.gains(move, least) }
+  noexcept->std::same_as<bool>;
+};
+
+/// Knows before a move is played whether it leaves the opponent `forced()`.
+template <class G>
+concept TellsForcing = HasNoisyMoves<G> && requires(const G view, typename G::Move move) {
+  { view.forces(move) }
+  noexcept->std::same_as<bool>;
+};
+
+/// A side can give up its turn, against the rules, to see whether its position is good enough even so (null move).
+/// `may_pass()` is false where giving up the turn would prove nothing: in check, or where having to move can be a
+/// burden.
+template <class G>
+concept HasNullMove = Game<G> && requires(G state, const G view) {
+  { view.may_pass() }
+  noexcept->std::same_as<bool>;
+  { state.pass() }
+  noexcept->std::same_as<void>;
+};
+
+/// Who goes where, `< kActors`: a smaller row than `Move::index()` for tables that remember pairs of moves.
+template <class G>
+concept NamesActors = Game<G> && requires(const G view, typename G::Move move) {
+  { view.actor(move) }
+  noexcept->std::same_as<unsigned>;
+  { G::kActors } -> std::convertible_to<unsigned>;
+};
+
+/// What kind of piece a noisy move takes, `< kVictims`; 0 where it takes none.
+template <class G>
+concept NamesVictims = Game<G> && requires(const G view, typename G::Move move) {
+  { view.victim(move) }
+  noexcept->std::same_as<unsigned>;
+  { G::kVictims } -> std::convertible_to<unsigned>;
+};
+
+/// A key of the part of a position that changes slowly (the pawns): positions that share it are misjudged alike.
+template <class G>
+concept HasStructure = Game<G> && requires(const G view) {
+  { view.structure() }
+  noexcept->std::same_as<Key>;
+};
+
 /// The points at the end are the value of the game (Othello, adjacency …); elsewhere the quicker win is the better one.
 template <class G>
 concept ScoredByMargin = Game<G> && G::kScoredByMargin;

@@ -39,6 +39,17 @@ concept GamePlug = Game<typename P::Game> &&(std::tuple_size_v<typename P::Evalu
   { P::notation(values) } -> NotationFor<typename P::Game>;
 };
 
+/// The evaluator of the kernel: `P::Strong` where a game names one, else its first.
+template <class P>
+struct StrongEvaluator {
+  using Type = std::tuple_element_t<0, typename P::Evaluators>;
+};
+template <class P>
+requires requires { typename P::Strong; }
+struct StrongEvaluator<P> {
+  using Type = typename P::Strong;
+};
+
 /// An evaluator as it appears in a plug: named, made with standard weights by default. One that takes text
 /// ("ga2:1,6,0,1,7" on the command line) has `static E configured(std::string_view)`, throwing InputError.
 template <class E, class G>

@@ -6,6 +6,7 @@
 #include <tuple>
 #include <type_traits>
 
+#include "pohon/search/drivers/kernel.hpp"
 #include "pohon/search/textbook/alpha_beta.hpp"
 #include "pohon/search/textbook/b_star.hpp"
 #include "pohon/search/textbook/dual_star.hpp"
@@ -27,7 +28,7 @@
 namespace pohon {
 
 using Algorithms = std::tuple<Minimax, Negamax, AlphaBeta, MemoMinimax, NegaScout, Pvs, Quiescence, NBest, ProbCut,
-                              MultiProbCut, NegaCStar, MtdF, SssStar, DualStar, BStar, Mcts, ProofNumber>;
+                              MultiProbCut, NegaCStar, MtdF, SssStar, DualStar, BStar, Mcts, ProofNumber, Kernel>;
 
 /// Searches without a horizon go on until they know, or until a limit ends them.
 template <class A>

@@ -9,6 +9,7 @@
 #include "pohon/core/perft.hpp"
 #include "pohon/observe/tracer.hpp"
 #include "pohon/registry/calibrate_game.hpp"
+#include "pohon/registry/kernel_run.hpp"
 #include "pohon/registry/run.hpp"
 #include "pohon/registry/session.hpp"
 #include "pohon/registry/solve.hpp"
@@ -23,6 +24,13 @@ template <GamePlug P>
 RunReport<typename P::Game> run_traced(const SearchRequest& request, const typename P::Game& root,
                                        std::span<const Key> history, Control& control,
                                        Tracer<typename P::Game>& tracer);
+
+template <GamePlug P>
+RunReport<typename P::Game> analyse_unobserved(const AnalysisRequest& request, const typename P::Game& root,
+                                               std::span<const Key> history,
+                                               std::span<const typename P::Game::Move> only,
+                                               KernelMemory<typename P::Game>& memory, Control& control,
+                                               const ToldListener<typename P::Game>& tell);
 
 template <GamePlug P>
 class GameSession final : public Session {
@@ -65,6 +73,10 @@ class GameSession final : public Session {
   std::string play(std::string_view text) override {
     if (const auto end = ended())
       throw InputError("move '" + shown(text) + "': the game is over (" + end->reason + ")");
+    return play_on(text);
+  }
+
+  std::string play_on(std::string_view text) override {
     const auto move = notation_.move(now(), text);
     std::string written = notation_.text(now(), move);
     past_.push_back(now().key());
@@ -85,6 +97,18 @@ class GameSession final : public Session {
   SearchReport search(const SearchRequest& request, const Handle& handle) override {
     Control control = control_for(request.limits, handle);
     return told(run_unobserved<P>(request, now(), past_, control), control);
+  }
+
+  SearchReport analyse(const AnalysisRequest& request, const Handle& handle, const LineListener& tell) override;
+
+  void set_memory(std::size_t bytes) override { memory_.emplace(bytes); }
+  void forget() override {
+    if (memory_) memory_->forget();
+  }
+
+  Score evaluate(std::string_view evaluator) const override {
+    return with_evaluator<P>(evaluator_for<P>(Kernel::name, evaluator),
+                             [this](const auto& judge) { return judge(now()); });
   }
 
   SearchReport trace(const SearchRequest& request, const Handle& handle, Trace& trace) override {
@@ -131,6 +155,29 @@ class GameSession final : public Session {
     return control;
   }
 
+  SearchReport analyse_by_kernel(const AnalysisRequest& request, Control& control, const LineListener& tell);
+
+  /// The line in the game's notation, as far as the game goes on.
+  std::vector<std::string> written(const Line<G>& line) const {
+    std::vector<std::string> moves;
+    G state = now();
+    for (const auto move : line) {
+      moves.push_back(notation_.text(state, move));
+      state.play(move);
+    }
+    return moves;
+  }
+
+  static AnalysisLine only_line(const SearchReport& report) {
+    AnalysisLine line;
+    line.depth = line.deepest = report.depth;
+    line.value = report.value;
+    line.moves = report.line;
+    line.nodes = report.counts.nodes;
+    line.time_ms = report.time_ms;
+    return line;
+  }
+
   SearchReport told(const RunReport<G>& run, const Control& control) const {
     SearchReport report;
     report.algorithm = run.algorithm;
@@ -143,18 +190,53 @@ class GameSession final : public Session {
     if (run.answer.bounds != Interval{}) report.bounds = run.answer.bounds;  // nothing known is not worth saying
     report.note = run.note;
     if (run.answer.move) report.move = notation_.text(now(), *run.answer.move);
-    G state = now();
-    for (const auto move : run.answer.line) {
-      report.line.push_back(notation_.text(state, move));
-      state.play(move);
-    }
+    report.line = written(run.answer.line);
     return report;
   }
 
   Notation notation_;
   std::vector<G> states_;  // the position at the start of the session first, the current one last
   std::vector<Key> past_;  // keys of all but the last
+  std::optional<KernelMemory<G>> memory_;
 };
+
+template <GamePlug P>
+SearchReport GameSession<P>::analyse(const AnalysisRequest& request, const Handle& handle, const LineListener& tell) {
+  Limits limits = request.limits;
+  if (request.budget != nullptr) limits.budget = request.budget;
+  if (same_name(request.algorithm, Kernel::name)) {
+    Control control = control_for(limits, handle);
+    return analyse_by_kernel(request, control, tell);
+  }
+  const SearchRequest once{
+      .algorithm = request.algorithm, .evaluator = request.evaluator, .depth = request.depth, .limits = limits};
+  SearchReport report = search(once, handle);
+  if (tell) tell(only_line(report));
+  return report;
+}
+
+template <GamePlug P>
+SearchReport GameSession<P>::analyse_by_kernel(const AnalysisRequest& request, Control& control,
+                                               const LineListener& tell) {
+  std::vector<typename G::Move> only;
+  for (const std::string& text : request.only) only.push_back(notation_.move(now(), text));
+  if (!memory_) memory_.emplace();
+  const auto told_line = [&](const ToldThought<G>& told_thought) {
+    const Thought<G>& thought = told_thought.thought;
+    AnalysisLine line{.rank = thought.rank,
+                      .depth = thought.depth,
+                      .deepest = thought.deepest,
+                      .value = thought.score,
+                      .bound = thought.bound,
+                      .moves = written(*thought.line),
+                      .nodes = told_thought.nodes,
+                      .time_ms = std::chrono::duration<double, std::milli>(control.elapsed()).count(),
+                      .table_permille = told_thought.table_permille};
+    tell(line);
+  };
+  const ToldListener<G> listener = tell ? ToldListener<G>(told_line) : ToldListener<G>();
+  return told(analyse_unobserved<P>(request, now(), past_, only, *memory_, control, listener), control);
+}
 
 /// Deep subtrees are counted in one go; between them a stop is obeyed.
 template <Game G>

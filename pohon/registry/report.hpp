@@ -34,6 +34,7 @@ struct SearchRequest {
   Switch iterative_deepening = Switch::AsUsual;
   Switch deeper_entries = Switch::AsUsual;
   std::size_t table_entries = std::size_t{1} << 20;
+  std::vector<std::string> without = {};  // parts of the kernel to leave out
 };
 
 struct SearchReport {

@@ -48,6 +48,13 @@ auto with_named(std::string_view kind, std::string_view name, Use&& use) {
   return std::move(*result);
 }
 
+/// The evaluator that is meant where none is named: the kernel has its own, the textbook pages the game's first.
+template <GamePlug P>
+std::string_view evaluator_for(std::string_view algorithm, std::string_view given) {
+  const bool strong = given.empty() && same_name(algorithm, Kernel::name);
+  return strong ? std::string_view(StrongEvaluator<P>::Type::name) : given;
+}
+
 /// An evaluator from "name" or "name:weights"; empty text is the game's standard one.
 template <GamePlug P, class Use>
 auto with_evaluator(std::string_view text, Use&& use) {
@@ -87,7 +94,8 @@ Plan plan_for(const SearchRequest& request, int standard_depth) {
   constexpr bool wants_table = requires { A::wants_table; };
   Plan plan;
   plan.depth = request.depth.value_or(open_ended ? kMaxDepth : standard_depth);
-  plan.deepen = kHasHorizon<A> && chosen(request.iterative_deepening, open_ended);
+  constexpr bool deepens_itself = requires { A::deepens_itself; };
+  plan.deepen = kHasHorizon<A> && !deepens_itself && chosen(request.iterative_deepening, open_ended);
   if constexpr (uses_aids) {
     if (chosen(request.table, wants_table || open_ended)) plan.aids.table_entries = request.table_entries;
     plan.aids.deeper_entries = chosen(request.deeper_entries, open_ended);
@@ -105,7 +113,8 @@ std::string unread_switches(const SearchRequest& request) {
   const auto note = [&](Switch given, std::string_view name) {
     if (given == Switch::On) unread.append(unread.empty() ? "" : ", ").append(name);
   };
-  if constexpr (!requires { A::uses_aids; }) {
+  if constexpr (
+      !requires { A::uses_aids; } && !requires { A::deepens_itself; }) {
     note(request.table, "table");
     note(request.hints, "hints");
     note(request.killers, "killers");
@@ -113,6 +122,9 @@ std::string unread_switches(const SearchRequest& request) {
     note(request.deeper_entries, "deeper-entries");
   }
   if constexpr (!kHasHorizon<A>) note(request.iterative_deepening, "iterative-deepening");
+  if constexpr (!requires(A algorithm) { algorithm.parts; }) {
+    for (const std::string& part : request.without) unread.append(unread.empty() ? "" : ", ").append(part);
+  }
   if (unread.empty()) return {};
   return std::string(A::name) + " has no use for " + unread;
 }
@@ -122,7 +134,7 @@ template <class A>
 std::string load_model(A& algorithm, std::string_view game, std::string_view evaluator) {
   if constexpr (requires { algorithm.model; }) {
     algorithm.model = stored_cut_model(game, evaluator);
-    if (algorithm.model.empty()) {
+    if (algorithm.model.empty() && !requires { A::deepens_itself; }) {
       return "no calibration for " + std::string(game) + " with " + std::string(evaluator) +
              ": nothing was cut (pohon calibrate makes one)";
     }
@@ -138,7 +150,7 @@ RunReport<typename P::Game> run(const SearchRequest& request, const typename P::
                                 std::span<const Key> history, Control& control, O& observer) {
   using G = typename P::Game;
   const NamedOptions named = named_options("algorithm", request.algorithm);
-  return with_evaluator<P>(request.evaluator, [&]<class E>(const E& evaluate) {
+  return with_evaluator<P>(evaluator_for<P>(named.name, request.evaluator), [&]<class E>(const E& evaluate) {
     return with_named<Algorithms>("algorithm", named.name, [&]<class A>(std::type_identity<A>) -> RunReport<G> {
       if constexpr (!AlgorithmFor<A, G, E>) {
         throw InputError("algorithm " + std::string(A::name) + " does not fit " + std::string(P::name) +
@@ -157,6 +169,10 @@ RunReport<typename P::Game> run(const SearchRequest& request, const typename P::
         }
         RunReport<G> report{.answer = {}, .algorithm = A::name, .evaluator = E::name, .depth = 0, .note = {}};
         report.note = detail::unread_switches<A>(request);
+        if constexpr (requires { algorithm.parts; }) {
+          for (const std::string& part : request.without) algorithm.parts.remove(part_named(part));
+          algorithm.table_entries = request.table_entries;
+        }
         const std::string model = detail::load_model(algorithm, P::name, E::name);
         if (!model.empty()) report.note.append(report.note.empty() ? "" : "; ").append(model);
         const detail::Plan plan = detail::plan_for<A>(request, P::standard_depth);
@@ -167,7 +183,9 @@ RunReport<typename P::Game> run(const SearchRequest& request, const typename P::
                               .depth = plan.depth,
                               .history = history,
                               .aids = aids ? &*aids : nullptr};
-        if (plan.deepen) {
+        if constexpr (requires { A::deepens_itself; }) {
+          report.answer = algorithm.deepened(task, control, observer, report.depth);
+        } else if (plan.deepen) {
           report.answer = deepen(algorithm, task, control, observer, report.depth);
         } else {
           report.answer = algorithm(task, control, observer);

@@ -11,6 +11,7 @@
 
 #include "pohon/core/options.hpp"
 #include "pohon/observe/trace.hpp"
+#include "pohon/registry/analysis.hpp"
 #include "pohon/registry/report.hpp"
 #include "pohon/search/cut_model_text.hpp"
 
@@ -44,12 +45,22 @@ class Session {
   virtual void set_position(std::string_view text) = 0;
   /// Returns the move as the notation writes it.
   virtual std::string play(std::string_view move) = 0;
+  /// Plays any legal move, also where the game could be called a draw: for records and for GUIs that go on.
+  virtual std::string play_on(std::string_view move) = 0;
   /// Takes the last move back; false at the beginning.
   virtual bool undo() = 0;
   virtual int plies_played() const = 0;
 
   virtual SearchReport search(const SearchRequest& request, const Handle& handle) = 0;
   virtual SearchReport trace(const SearchRequest& request, const Handle& handle, Trace& trace) = 0;
+  /// As `search`, by an engine that keeps what it learns until `forget`, and tells its lines as it finds them.
+  virtual SearchReport analyse(const AnalysisRequest& request, const Handle& handle, const LineListener& tell) = 0;
+  /// Memory for the engine's table from now on; what it knew is forgotten. Throws std::bad_alloc and keeps the old
+  /// table when there is not so much.
+  virtual void set_memory(std::size_t bytes) = 0;
+  virtual void forget() = 0;
+  /// The static value for the side to move, in the evaluator's units; by the kernel's own where none is named.
+  virtual Score evaluate(std::string_view evaluator) const = 0;
   virtual SolveReport solve(const SolveRequest& request, const Handle& handle) = 0;
   virtual PerftReport perft(int depth, const Handle& handle) = 0;
   virtual std::vector<StoredPair> calibrate(const CalibrationRequest& request, const Handle& handle) = 0;

@@ -10,18 +10,18 @@
 #include <optional>
 
 #include "pohon/search/stop.hpp"
+#include "pohon/search/time_budget.hpp"
 
 namespace pohon {
-
-using Clock = std::chrono::steady_clock;
 
 struct Limits {
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
   std::optional<std::chrono::milliseconds> time = std::nullopt;
+  const TimeBudget* budget = nullptr;  // its maximum is obeyed, its optimum is for whoever deepens
 };
 
 constexpr bool is_limited(const Limits& limits) noexcept {
-  return limits.time.has_value() || limits.nodes != Limits{}.nodes;
+  return limits.time.has_value() || limits.budget != nullptr || limits.nodes != Limits{}.nodes;
 }
 
 /// Polls clock and stop every 1024 nodes; the node limit is exact. Nothing throws out of a search: after a child
@@ -47,6 +47,8 @@ class Control {
   }
 
   bool halted() const noexcept { return halted_; }
+  const Limits& limits() const noexcept { return limits_; }
+  Clock::time_point now() const { return now_(); }
   /// Ends the search from within (memory is full, the answer is proven …).
   void halt() noexcept { halted_ = true; }
 
@@ -62,6 +64,7 @@ class Control {
     if (nodes_ >= limits_.nodes) halted_ = true;
     if (stop_ != nullptr && stop_->requested()) halted_ = true;
     if (limits_.time && elapsed() >= *limits_.time) halted_ = true;
+    if (limits_.budget != nullptr && limits_.budget->is_spent(now_())) halted_ = true;
     if (listener_) listener_(*this);
   }
 

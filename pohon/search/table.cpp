@@ -66,6 +66,19 @@ void Table::store(Key key, TableEntry entry, int ply) noexcept {
   victim->check.store(((key & ~kMetaMask) | meta_of(entry, generation_)) ^ data, kRelaxed);
 }
 
+int Table::permille_used() const noexcept {
+  const std::size_t sample = std::min<std::size_t>(clusters_count_, 250);
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < sample; ++i) {
+    for (std::size_t way = 0; way < ways_; ++way) {
+      const Slot& slot = clusters_[i].slots[way];
+      const std::uint64_t check = slot.check.load(kRelaxed) ^ slot.data.load(kRelaxed);
+      used += bound_in(check) != Bound::None && generation_in(check) == generation_;
+    }
+  }
+  return static_cast<int>(used * 1000 / (sample * ways_));
+}
+
 void Table::clear() noexcept {
   for (std::size_t i = 0; i < clusters_count_; ++i) {
     for (Slot& slot : clusters_[i].slots) {

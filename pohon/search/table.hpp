@@ -64,10 +64,15 @@ class Table {
   std::optional<TableEntry> probe(Key key, int ply) const noexcept;
   void store(Key key, TableEntry entry, int ply) noexcept;
 
+  /// Tells the machine that this position will be asked for soon.
+  void prefetch(Key key) const noexcept { __builtin_prefetch(&cluster_of(key)); }
+
   void clear() noexcept;
   /// Entries of earlier searches become the first to be replaced.
   void new_search() noexcept { generation_ = (generation_ + 1) & 63; }
   std::size_t entries() const noexcept { return clusters_count_ * ways_; }
+  /// How full it is with what the current search found, from a sample.
+  int permille_used() const noexcept;
 
  private:
   static constexpr std::size_t kWays = 4;

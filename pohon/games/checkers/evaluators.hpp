@@ -37,6 +37,7 @@ inline constexpr auto kRows = [] {
 struct CheckersMaterial {
   static constexpr std::string_view name = "material";
   static constexpr std::string_view summary = "a man is worth 100, a king 130";
+  static constexpr int unit = draughts::kMan;
 
   Score operator()(const Checkers& state) const noexcept {
     const Side me = state.to_move();
@@ -50,6 +51,7 @@ struct CheckersPositional {
   static constexpr std::string_view name = "positional";
   static constexpr std::string_view summary =
       "material, advancement, back rank, centre, mobility, trade when ahead, the move";
+  static constexpr int unit = draughts::kMan;
 
   Score operator()(const Checkers& state) const noexcept {
     const Side me = state.to_move();
@@ -120,5 +122,6 @@ struct CheckersPositional {
 };
 
 static_assert(EvaluatorFor<CheckersMaterial, Checkers> && EvaluatorFor<CheckersPositional, Checkers>);
+static_assert(HasUnit<CheckersMaterial> && HasUnit<CheckersPositional>);
 
 }  // namespace pohon

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "pohon/core/plug.hpp"
+#include "pohon/games/checkers/endings.hpp"
 #include "pohon/games/checkers/evaluators.hpp"
 #include "pohon/games/checkers/notation.hpp"
 
@@ -12,7 +13,7 @@ namespace pohon {
 
 struct CheckersPlug {
   using Game = Checkers;
-  using Evaluators = std::tuple<CheckersPositional, CheckersMaterial>;
+  using Evaluators = std::tuple<CheckersPositional, CheckersMaterial, CheckersEndings>;
   static constexpr std::string_view name = "checkers";
   static constexpr std::string_view title = "Checkers";
   static constexpr std::string_view summary = "English draughts: jump the other side's men; who cannot move loses";

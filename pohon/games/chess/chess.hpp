@@ -9,6 +9,7 @@
 #include <optional>
 
 #include "pohon/core/game.hpp"
+#include "pohon/core/rng.hpp"
 #include "pohon/games/chess/board.hpp"
 #include "pohon/games/chess/castling.hpp"
 #include "pohon/games/chess/move.hpp"
@@ -111,6 +112,44 @@ class Chess {
   bool forced() const noexcept { return in_check(); }
 
   void play(Move move) noexcept;
+
+  // --- what a strong search asks for
+
+  bool noisy(Move move) const noexcept { return move.is_promotion() || captures(move); }
+  /// Does the exchange that the move begins gain at least so many hundredths of a pawn? (see.cpp)
+  bool gains(Move move, int least) const noexcept;
+
+  /// Does the move give check?
+  bool forces(Move move) const noexcept;
+
+  /// Giving up the turn proves nothing in check, nor with pawns alone, where having to move is often a burden.
+  bool may_pass() const noexcept {
+    return (pieces(to_move()) & ~(board_.pawns() | board_.kings())) != 0 && !in_check();
+  }
+  void pass() noexcept {
+    key_ ^= chess::kZobrist.black_to_move ^ chess::kZobrist.en_passant[board_.en_passant];
+    board_.en_passant = 0;
+    board_.to_move = other(board_.to_move);
+    clocks_.halfmove = 0;  // nothing before a null move can come back
+  }
+
+  static constexpr unsigned kActors = 2 * chess::kPieceTypes * 64;
+  /// The piece and where it goes.
+  constexpr unsigned actor(Move move) const noexcept {
+    const chess::PieceCode code = board_.code_at(move.from());
+    const unsigned kind = (code & 7u) - 1 + (code & chess::kBlackBit ? chess::kPieceTypes : 0u);
+    return kind * 64 + move.to();
+  }
+  static constexpr unsigned kVictims = 8;
+  constexpr unsigned victim(Move move) const noexcept {
+    if (move.is_castling()) return 0;
+    return move.is_en_passant() ? chess::kPawnCode : board_.code_at(move.to()) & 7u;
+  }
+  /// The pawns of both sides.
+  constexpr Key structure() const noexcept {
+    const chess::Bitboard pawns = board_.pawns();
+    return scatter((pawns & ~board_.planes[chess::Black]) ^ scatter(pawns & board_.planes[chess::Black]));
+  }
 
   /// The victim first, then the cheapest taker; a new queen is worth taking one; quiet moves 0.
   constexpr int hint(Move move) const noexcept;
@@ -216,6 +255,42 @@ inline void Chess::play(Move move) noexcept {
   board_.to_move = other(us);
 }
 
+inline bool Chess::forces(Move move) const noexcept {
+  using namespace chess;
+  if (move.is_castling() || move.is_en_passant()) {
+    Chess after = *this;
+    after.play(move);
+    return after.in_check();
+  }
+  const Side us = to_move();
+  const Bitboard enemy_king = board_.kings() & board_.of(other(us));
+  const Square king = first_square(enemy_king);
+  const Bitboard after = (occupied() & ~bit(move.from())) | bit(move.to());
+  const PieceType type = move.promotion().value_or(kTypes[board_.code_at(move.from()) & 7u]);
+  switch (type) {
+    case PieceType::Pawn:
+      if ((pawn_attacks(us, bit(move.to())) & enemy_king) != 0) return true;
+      break;
+    case PieceType::Knight:
+      if ((kKnightAttacks[move.to()] & enemy_king) != 0) return true;
+      break;
+    case PieceType::Bishop:
+    case PieceType::Rook:
+    case PieceType::Queen: {
+      const bool slants = type != PieceType::Rook && (kDiagonals[move.to()] & enemy_king) != 0;
+      const bool runs = type != PieceType::Bishop && (kStraights[move.to()] & enemy_king) != 0;
+      if ((slants || runs) && (kBetween[move.to()][king] & after) == 0) return true;
+      break;
+    }
+    case PieceType::King:
+      break;
+  }
+  const Bitboard own = board_.of(us) & ~bit(move.from());
+  if ((kDiagonals[king] & bit(move.from())) != 0) return (bishop_attacks(king, after) & board_.slanted() & own) != 0;
+  if ((kStraights[king] & bit(move.from())) != 0) return (rook_attacks(king, after) & board_.straight() & own) != 0;
+  return false;
+}
+
 inline void Chess::castle(Move move) noexcept {
   using namespace chess;
   const CastlingPath path = castling_path(move.from(), move.to());
@@ -258,6 +333,8 @@ constexpr int Chess::hint(Move move) const noexcept {
 
 static_assert(CanBeStuck<Chess> && HasNoisyMoves<Chess> && HasRepetition<Chess> && CountsMoves<Chess> &&
               HasMoveHints<Chess>);
+static_assert(SortsNoise<Chess> && HasExchanges<Chess> && HasNullMove<Chess> && NamesActors<Chess> &&
+              NamesVictims<Chess> && HasStructure<Chess> && TellsForcing<Chess>);
 static_assert(sizeof(Chess) <= 64, "a position fits a cache line");
 
 }  // namespace pohon

@@ -13,6 +13,7 @@ namespace pohon {
 struct ChessMaterial {
   static constexpr std::string_view name = "material";
   static constexpr std::string_view summary = "P 10, N 30, B 30, R 50, Q 90, K 900, own minus enemy (tenths of a pawn)";
+  static constexpr int unit = 10;
 
   Score operator()(const Chess& state) const noexcept;
 };
@@ -23,6 +24,7 @@ struct ChessMaterialPosition {
   static constexpr std::string_view name = "material-position";
   static constexpr std::string_view summary =
       "P 100, N 300, B 300, R 500, Q 900, K 9000 plus where they stand, own minus enemy (hundredths of a pawn)";
+  static constexpr int unit = 100;
 
   Score operator()(const Chess& state) const noexcept;
 };

@@ -137,20 +137,18 @@ std::string written_castling(const Chess& position) {
 
 // --- en passant
 
+/// Any square is taken: one that no pawn has just passed, or where none may take, is dropped.
 void read_en_passant(Board& board, std::string_view field) {
   if (field == "-") return;
-  const bool white = board.to_move == kWhite;
   const auto target = square_named(field);
-  if (!target || rank_of(*target) != (white ? 5u : 2u)) {
-    throw InputError::expected("en passant", white ? "'-' or a square of rank 6" : "'-' or a square of rank 3", field);
-  }
+  if (!target) throw InputError::expected("en passant", "'-' or a square", field);
+  const bool white = board.to_move == kWhite;
+  if (rank_of(*target) != (white ? 5u : 2u)) return;
   const Bitboard here = bit(*target);
   const Bitboard pawn = white ? south(here) : north(here);
   const Bitboard origin = white ? north(here) : south(here);
   const bool leapt = (board.pawns() & board.of(other(board.to_move)) & pawn) != 0;
-  if (!leapt || (board.occupied() & (here | origin)) != 0) {
-    throw InputError::expected("en passant", "a square that a pawn has just passed", field);
-  }
+  if (!leapt || (board.occupied() & (here | origin)) != 0) return;
   if (board.takers_in_passing(board.to_move, *target) != 0) board.en_passant = *target;
 }
 

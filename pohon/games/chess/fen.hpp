@@ -15,7 +15,7 @@ inline Chess start_position() noexcept { return {}; }
 Chess chess960_start(int number);
 
 /// Strict: the four fields of a position, or all six with the clocks. An InputError names the field and the token.
-/// An en-passant square where no legal capture exists is dropped.
+/// An en-passant square where no legal capture exists is dropped, whatever square it is.
 Chess read_fen(std::string_view text);
 
 /// All six fields. Castling is KQkq where that says which rook (the outermost), the rook's file elsewhere.

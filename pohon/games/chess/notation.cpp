@@ -36,7 +36,11 @@ Chess::Move ChessNotation::move(const Chess& state, std::string_view text) const
   return looks_like_uci(typed) ? chess::read_uci_move(state, typed) : chess::read_san(state, typed);
 }
 
-std::string ChessNotation::text(const Chess& state, Chess::Move move) const { return chess::write_san(state, move); }
+std::string ChessNotation::text(const Chess& state, Chess::Move move) const {
+  if (style_ == ChessMoveStyle::San) return chess::write_san(state, move);
+  return chess::write_uci_move(
+      state, move, style_ == ChessMoveStyle::Uci ? chess::Castling::Standard : chess::Castling::KingTakesRook);
+}
 
 std::string ChessNotation::drawing(const Chess& state) const {
   std::string out;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Chess as text: positions in FEN, moves in SAN (read also as UCI), a board with letters for the terminal.
+/// Chess as text: positions in FEN, moves in SAN or UCI (both are read), a board with letters for the terminal.
 #pragma once
 
 #include <string>
@@ -10,9 +10,13 @@
 
 namespace pohon {
 
+/// How moves are written: Nf3 and O-O, g1f3 and e1g1, or g1f3 and e1h1.
+enum class ChessMoveStyle { San, Uci, Uci960 };
+
 class ChessNotation {
  public:
-  explicit ChessNotation(const Chess& start = {}) noexcept : start_(start) {}
+  explicit ChessNotation(const Chess& start = {}, ChessMoveStyle style = ChessMoveStyle::San) noexcept
+      : start_(start), style_(style) {}
 
   Chess start() const { return start_; }
   /// A FEN, or "startpos" for `start()`.
@@ -25,6 +29,7 @@ class ChessNotation {
 
  private:
   Chess start_;
+  ChessMoveStyle style_;
 };
 
 static_assert(NotationFor<ChessNotation, Chess>);

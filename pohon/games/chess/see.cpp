@@ -101,3 +101,5 @@ bool see_at_least(const Chess& position, Chess::Move move, int threshold) noexce
 }
 
 }  // namespace pohon::chess
+
+bool pohon::Chess::gains(Move move, int least) const noexcept { return chess::see_at_least(*this, move, least); }

@@ -100,29 +100,19 @@ class ConnectFour {
   /// Pons: the sum tells both sets apart, because in each column it lies between 2^height - 1 and 2^(height+1) - 2.
   constexpr Key key() const noexcept { return scatter(mine_ + taken_); }
 
-  static constexpr bool has_four(Stones stones) noexcept {
-    Stones found = 0;
-    for (const unsigned step : kSteps) {
-      const Stones pairs = stones & (stones >> step);
-      found |= pairs & (pairs >> (2 * step));
-    }
-    return found != 0;
+  static constexpr bool has_four(Stones stones) noexcept { return fours(stones) != 0; }
+
+  /// One end of every four among these stones; nothing if there is none.
+  static constexpr Stones fours(Stones stones) noexcept {
+    return fours_along(stones, 1) | fours_along(stones, kStep) | fours_along(stones, kStep - 1) |
+           fours_along(stones, kStep + 1);
   }
 
   /// The cells, taken or not, that would make a four together with three of these stones.
   static constexpr Stones completions(Stones stones) noexcept {
-    Stones cells = 0;
-    for (const unsigned step : kSteps) {
-      const Stones before = stones << step;
-      const Stones after = stones >> step;
-      const Stones two_before = before & (before << step);
-      const Stones two_after = after & (after >> step);
-      cells |= two_before & (stones << (3 * step));
-      cells |= two_before & after;
-      cells |= before & two_after;
-      cells |= two_after & (stones >> (3 * step));
-    }
-    return cells & kBoard;
+    return (completions_along(stones, 1) | completions_along(stones, kStep) | completions_along(stones, kStep - 1) |
+            completions_along(stones, kStep + 1)) &
+           kBoard;
   }
 
   /// From a cell to its neighbour: up, right, right and down, right and up.
@@ -131,6 +121,18 @@ class ConnectFour {
   friend bool operator==(const ConnectFour&, const ConnectFour&) = default;
 
  private:
+  static constexpr Stones fours_along(Stones stones, unsigned step) noexcept {
+    const Stones pairs = stones & (stones >> step);
+    return pairs & (pairs >> (2 * step));
+  }
+  static constexpr Stones completions_along(Stones stones, unsigned step) noexcept {
+    const Stones before = stones << step;
+    const Stones after = stones >> step;
+    const Stones two_before = before & (before << step);
+    const Stones two_after = after & (after >> step);
+    return (two_before & (stones << (3 * step) | after)) | (two_after & (stones >> (3 * step) | before));
+  }
+
   Stones mine_ = 0;  // of the side to move
   Stones taken_ = 0;
 };

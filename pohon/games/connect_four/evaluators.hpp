@@ -17,6 +17,7 @@ struct ConnectFourLines {
   static constexpr std::string_view name = "lines";
   static constexpr std::string_view summary =
       "open lines of four by their stones, threats, centre; a win is 10000 and more";
+  static constexpr int unit = 8;  // an open line that lacks one stone, with the threat it makes
 
   /// Some 300 instructions that want all registers: better called than woven into a search.
   [[gnu::noinline]] Score operator()(const ConnectFour& state) const noexcept {
@@ -102,6 +103,7 @@ struct ConnectFourOutcome {
   }
 };
 
-static_assert(ScoresOutcomes<ConnectFourLines, ConnectFour> && IntervalEvaluatorFor<ConnectFourOutcome, ConnectFour>);
+static_assert(ScoresOutcomes<ConnectFourLines, ConnectFour> && HasUnit<ConnectFourLines> &&
+              IntervalEvaluatorFor<ConnectFourOutcome, ConnectFour>);
 
 }  // namespace pohon

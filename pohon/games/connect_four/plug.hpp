@@ -7,12 +7,14 @@
 #include "pohon/core/plug.hpp"
 #include "pohon/games/connect_four/evaluators.hpp"
 #include "pohon/games/connect_four/notation.hpp"
+#include "pohon/games/connect_four/solver.hpp"
 
 namespace pohon {
 
 struct ConnectFourPlug {
   using Game = ConnectFour;
   using Evaluators = std::tuple<ConnectFourLines, ConnectFourOutcome>;
+  using Solver = ConnectFourSolver;
   static constexpr std::string_view name = "connect-four";
   static constexpr std::string_view title = "Connect Four";
   static constexpr std::string_view summary = "drop stones into seven columns; four in a row win";

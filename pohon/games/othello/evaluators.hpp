@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "pohon/core/evaluator.hpp"
+#include "pohon/games/othello/ending.hpp"
 #include "pohon/games/othello/othello.hpp"
 #include "pohon/games/othello/stability.hpp"
 
@@ -19,10 +20,11 @@ namespace pohon {
 /// The weights are least-squares fits to the final results of 15,000 games between three-ply searches that used an
 /// earlier fit, from random openings and with a random move now and then. They are given for three stages of the game
 /// and interpolated between. (Late in the game a corner is worth its stable discs and hardly more.)
-struct OthelloPositional {
+struct OthelloPositional : othello::PlaysLastCells {
   static constexpr std::string_view name = "positional";
   static constexpr std::string_view summary =
       "mobility, frontier, corners, stable discs, parity; in 1/100 disc, a win is 10000 and more";
+  static constexpr int unit = 100;
 
   enum Feature : std::size_t {
     kMobility,
@@ -44,13 +46,6 @@ struct OthelloPositional {
     int worth = 0;
     for (std::size_t i = 0; i < kFeatures; ++i) worth += weights[i] * seen[i];
     return Score{std::clamp(worth, -6'400, 6'400)};
-  }
-
-  /// Above every guess, and higher for the larger win.
-  Score outcome(const Othello& state, const Outcome& outcome) const noexcept {
-    const int margin = margin_for(state.to_move(), outcome);
-    if (margin == 0) return Score{0};
-    return Score{100 * margin + (margin > 0 ? 10'000 : -10'000)};
   }
 
   /// Each one counts for the side to move minus for the other (the reachable are corners that can be taken now, X and C

@@ -69,6 +69,30 @@ TEST(OthelloStability, StableDiscsAreNeverTurnedOver) {
   EXPECT_GT(seen, 2'000 * 32);
 }
 
+/// The cells of a line that is full, found by walking to both its ends.
+Discs full_line_through(int cell, int right, int below, Discs taken) {
+  Discs line = Discs{1} << cell;
+  for (const int way : {-1, 1}) {
+    line |= othello::ray(cell % 8, cell / 8, way * right, way * below);
+  }
+  return (taken & line) == line ? Discs{1} << cell : 0;
+}
+
+TEST(OthelloStability, FullLinesAreThoseFoundByWalking) {
+  Rng rng(6);
+  for (int i = 0; i < 2'000; ++i) {
+    const Discs taken = rng.next() | rng.next() | rng.next() | rng.next();
+    othello::ByAxis found{};
+    for (int cell = 0; cell < 64; ++cell) {
+      found[othello::kRow] |= full_line_through(cell, 1, 0, taken);
+      found[othello::kColumn] |= full_line_through(cell, 0, 1, taken);
+      found[othello::kFalling] |= full_line_through(cell, 1, 1, taken);
+      found[othello::kRising] |= full_line_through(cell, 1, -1, taken);
+    }
+    ASSERT_EQ(othello::on_full_lines(taken), found);
+  }
+}
+
 TEST(OthelloStability, ACornerHoldsItsNeighbours) {
   const Discs corner_and_edge = 0b0000'0111;
   EXPECT_EQ(othello::stable_discs(corner_and_edge, othello::on_full_lines(corner_and_edge)), corner_and_edge);

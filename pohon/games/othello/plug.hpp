@@ -7,12 +7,15 @@
 #include "pohon/core/plug.hpp"
 #include "pohon/games/othello/evaluators.hpp"
 #include "pohon/games/othello/notation.hpp"
+#include "pohon/games/othello/pattern_evaluator.hpp"
+#include "pohon/games/othello/solver.hpp"
 
 namespace pohon {
 
 struct OthelloPlug {
   using Game = Othello;
-  using Evaluators = std::tuple<OthelloPositional, OthelloDiscs>;
+  using Evaluators = std::tuple<OthelloPatterns, OthelloPositional, OthelloDiscs>;
+  using Solver = OthelloSolver;
   static constexpr std::string_view name = "othello";
   static constexpr std::string_view title = "Othello";
   static constexpr std::string_view summary = "enclose enemy discs and turn them over; most discs win";

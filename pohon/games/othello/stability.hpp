@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 
 #include "pohon/games/othello/discs.hpp"
@@ -16,27 +17,39 @@ namespace pohon::othello {
 enum Axis : std::size_t { kRow, kColumn, kFalling, kRising };
 using ByAxis = std::array<Discs, 4>;
 
-/// The whole lines of each axis, the shortest diagonals included.
-inline constexpr std::array<std::array<Discs, 15>, 4> kLines = [] {
-  std::array<std::array<Discs, 15>, 4> lines{};
-  for (std::size_t cell = 0; cell < 64; ++cell) {
-    const Discs bit = Discs{1} << cell;
-    const std::size_t column = cell % 8;
-    const std::size_t row = cell / 8;
-    lines[kRow][row] |= bit;
-    lines[kColumn][column] |= bit;
-    lines[kFalling][7 + row - column] |= bit;
-    lines[kRising][row + column] |= bit;
+namespace full_lines {
+
+/// The cells of the `width` leftmost columns and the `height` topmost rows.
+constexpr Discs left(int width) noexcept { return 0x0101'0101'0101'0101ull * ((1u << width) - 1); }
+constexpr Discs right(int width) noexcept { return left(8) ^ left(8 - width); }
+constexpr Discs top(int height) noexcept { return (Discs{1} << 8 * height) - 1; }
+constexpr Discs bottom(int height) noexcept { return ~top(8 - height); }
+
+/// The cells from which `step` bits on and on, to the rim, all are taken: runs of 1, 2, 4 and 8 in turn. `side(n)` and
+/// `end(n)` are the cells that have no n-th neighbour that way.
+template <int step, Discs (*side)(int), Discs (*end)(int)>
+constexpr Discs taken_to_the_rim(Discs taken) noexcept {
+  for (const int run : {1, 2, 4}) {
+    const Discs ahead = step > 0 ? taken >> step * run : taken << -step * run;
+    taken &= ahead | side(run) | end(run);
   }
-  return lines;
-}();
+  return taken;
+}
+
+}  // namespace full_lines
 
 /// The discs that stand on full lines, axis by axis.
 constexpr ByAxis on_full_lines(Discs taken) noexcept {
+  using namespace full_lines;
   ByAxis full{};
-  for (std::size_t axis = 0; axis < 4; ++axis) {
-    for (const Discs line : kLines[axis]) full[axis] |= (taken & line) == line ? line : 0;
-  }
+  Discs rows = taken & taken >> 1;
+  rows &= rows >> 2;
+  full[kRow] = (rows & rows >> 4 & left(1)) * 0xFF;
+  Discs columns = taken & std::rotl(taken, 8);
+  columns &= std::rotl(columns, 16);
+  full[kColumn] = columns & std::rotl(columns, 32);
+  full[kFalling] = taken_to_the_rim<9, right, bottom>(taken) & taken_to_the_rim<-9, left, top>(taken);
+  full[kRising] = taken_to_the_rim<7, left, bottom>(taken) & taken_to_the_rim<-7, right, top>(taken);
   return full;
 }
 

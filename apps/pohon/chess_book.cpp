@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#include "apps/pohon/chess_book.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+
+#include "pohon/core/input_error.hpp"
+#include "pohon/games/chess/fen.hpp"
+#include "pohon/games/chess/polyglot_book.hpp"
+#include "pohon/games/chess/uci_move.hpp"
+
+namespace pohon::cli {
+
+std::string file_content(const std::string& path) {
+  std::error_code error;
+  std::ifstream file(path, std::ios::binary);
+  if (!file || std::filesystem::is_directory(path, error))
+    throw std::runtime_error("cannot read '" + shown(path) + "'");
+  std::ostringstream content;
+  content << file.rdbuf();
+  return std::move(content).str();
+}
+
+BookChoice open_chess_book(const std::string& path) {
+  const auto book = std::make_shared<const chess::PolyglotBook>(chess::PolyglotBook::from_bytes(file_content(path)));
+  return [book](std::string_view fen, Rng& rng) -> std::optional<std::string> {
+    const Chess position = chess::read_fen(fen);
+    const auto move = book->draw(position, rng);
+    if (!move) return std::nullopt;
+    return chess::write_uci_move(position, *move, chess::Castling::KingTakesRook);
+  };
+}
+
+}  // namespace pohon::cli

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include "apps/pohon/match_text.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "apps/pohon/columns.hpp"
+#include "apps/pohon/numbers.hpp"
+
+namespace pohon::cli {
+
+namespace {
+
+/// Pairs say most; before the first is complete, games must do.
+ScoreSample sample_from(const GameCounts& games, const PairCounts& pairs) {
+  const ScoreSample by_pairs = sample_of(pairs);
+  return by_pairs.units > 0 ? by_pairs : sample_of(games);
+}
+
+std::string elo_text(double elo) { return std::isfinite(elo) ? fmt::format("{:+.1f}", elo) : elo > 0 ? "inf" : "-inf"; }
+
+std::string error_text(double error) { return std::isfinite(error) ? fmt::format("{:.1f}", error) : "?"; }
+
+Json finite(double number) { return std::isfinite(number) ? Json(std::round(number * 100) / 100) : Json(nullptr); }
+
+double rounded(double number) { return std::round(number * 10'000) / 10'000; }
+
+std::vector<std::string> score_cells(const GameCounts& games, const PairCounts& pairs) {
+  const ScoreSample sample = sample_from(games, pairs);
+  const EloEstimate estimate = elo_estimate(sample);
+  return {std::to_string(games.games()), std::to_string(games.wins),
+          std::to_string(games.draws),   std::to_string(games.losses),
+          percent_text(games.score()),   elo_text(estimate.elo),
+          error_text(estimate.error()),  percent_text(likelihood_of_superiority(sample))};
+}
+
+std::vector<Column> score_columns(std::string title) {
+  std::vector<Column> columns{{std::move(title)}};
+  for (const auto name : {"games", "wins", "draws", "losses", "score", "Elo", "±", "LOS"}) {
+    columns.push_back({name, Align::Right});
+  }
+  return columns;
+}
+
+std::string pairing_name(const MatchPlan& plan, const PairingTotals& pairing) {
+  return plan.players[pairing.first].name + " - " + plan.players[pairing.second].name;
+}
+
+std::string player_rows(const MatchPlan& plan, const Standings& standings, const Ink& ink) {
+  auto columns = score_columns("player");
+  for (const auto name : {"on time", "crashes", "illegal", "silent", "depth", "nodes/s", "ms/move", "longest"}) {
+    columns.push_back({name, Align::Right});
+  }
+  Columns table(columns);
+  for (std::size_t i = 0; i < plan.players.size(); ++i) {
+    const PlayerTotals& player = standings.players()[i];
+    std::vector<std::string> cells{plan.players[i].name};
+    const auto score = score_cells(player.games, player.pairs);
+    cells.insert(cells.end(), score.begin(), score.end());
+    const double per_move = player.moves == 0 ? 0 : 1000 * player.seconds / static_cast<double>(player.moves);
+    cells.insert(cells.end(),
+                 {std::to_string(player.time_forfeits), std::to_string(player.crashes),
+                  std::to_string(player.illegal_moves), std::to_string(player.silences),
+                  fmt::format("{:.1f}", player.mean_depth()), rate_text(player.nodes, 1000 * player.seconds),
+                  fmt::format("{:.1f}", per_move), duration_text(1000 * player.longest_move)});
+    table.row(cells);
+  }
+  return table.text(ink);
+}
+
+std::string pairing_rows(const MatchPlan& plan, const Standings& standings, const Ink& ink) {
+  Columns table(score_columns("pairing"));
+  for (const PairingTotals& pairing : standings.pairings()) {
+    std::vector<std::string> cells{pairing_name(plan, pairing)};
+    const auto score = score_cells(pairing.games, pairing.pairs);
+    cells.insert(cells.end(), score.begin(), score.end());
+    table.row(cells);
+  }
+  return table.text(ink);
+}
+
+std::string_view verdict_text(SprtVerdict verdict) {
+  if (verdict == SprtVerdict::Open) return "undecided";
+  return verdict == SprtVerdict::AcceptedElo0 ? "elo0 accepted" : "elo1 accepted";
+}
+
+std::string sprt_text(const SprtPlan& plan, const SprtState& state) {
+  return fmt::format("SPRT elo0 {:g}, elo1 {:g}: LLR {:.2f} in ({:.2f}, {:.2f}), {}\n", plan.elo0, plan.elo1, state.llr,
+                     state.lower, state.upper, verdict_text(state.verdict));
+}
+
+Json score_json(const GameCounts& games, const PairCounts& pairs) {
+  const ScoreSample sample = sample_from(games, pairs);
+  const EloEstimate estimate = elo_estimate(sample);
+  return {{"games", games.games()},
+          {"wins", games.wins},
+          {"draws", games.draws},
+          {"losses", games.losses},
+          {"score", rounded(games.score())},
+          {"elo", finite(estimate.elo)},
+          {"elo_low", finite(estimate.low)},
+          {"elo_high", finite(estimate.high)},
+          {"los", rounded(likelihood_of_superiority(sample))},
+          {"pentanomial", pairs}};
+}
+
+}  // namespace
+
+std::string match_text(const MatchPlan& plan, const MatchResult& result, const Ink& ink) {
+  std::string text = player_rows(plan, result.standings, ink);
+  if (plan.players.size() > 2) text += "\n" + pairing_rows(plan, result.standings, ink);
+  if (plan.players.size() == 2 && !result.standings.pairings().empty()) {
+    const PairingTotals& pairing = result.standings.pairings().front();
+    text += fmt::format("\npairs 0 ½ 1 1½ 2: {}, draws {}\n", fmt::join(pairing.pairs, " "),
+                        percent_text(pairing.games.draw_rate()));
+  }
+  if (plan.sprt && result.sprt) text += sprt_text(*plan.sprt, *result.sprt);
+  if (!result.complete())
+    text += fmt::format("stopped after {} of {} games\n", result.standings.games(), result.scheduled);
+  return text;
+}
+
+Json match_json(const MatchPlan& plan, const MatchResult& result) {
+  Json players = Json::array();
+  for (std::size_t i = 0; i < plan.players.size(); ++i) {
+    const PlayerTotals& player = result.standings.players()[i];
+    Json json = {{"name", plan.players[i].name}, {"control", text_of(control_of(plan, i))}};
+    json.update(score_json(player.games, player.pairs));
+    json.update({{"time_forfeits", player.time_forfeits},
+                 {"crashes", player.crashes},
+                 {"illegal_moves", player.illegal_moves},
+                 {"silences", player.silences},
+                 {"moves", player.moves},
+                 {"nodes", player.nodes},
+                 {"mean_depth", rounded(player.mean_depth())},
+                 {"time_ms", rounded_ms(1000 * player.seconds)},
+                 {"longest_ms", rounded_ms(1000 * player.longest_move)}});
+    players.push_back(std::move(json));
+  }
+  Json pairings = Json::array();
+  for (const PairingTotals& pairing : result.standings.pairings()) {
+    Json json = {{"first", plan.players[pairing.first].name}, {"second", plan.players[pairing.second].name}};
+    json.update(score_json(pairing.games, pairing.pairs));
+    pairings.push_back(std::move(json));
+  }
+  Json json = {{"game", plan.game.name()},      {"seed", plan.seed},
+               {"scheduled", result.scheduled}, {"complete", result.complete()},
+               {"players", std::move(players)}, {"pairings", std::move(pairings)}};
+  if (plan.sprt && result.sprt) {
+    json["sprt"] = {{"elo0", plan.sprt->elo0},
+                    {"elo1", plan.sprt->elo1},
+                    {"llr", rounded(result.sprt->llr)},
+                    {"lower", rounded(result.sprt->lower)},
+                    {"upper", rounded(result.sprt->upper)},
+                    {"verdict", verdict_text(result.sprt->verdict)}};
+  }
+  return json;
+}
+
+Json game_json(const MatchPlan& plan, const GameRecord& record) {
+  std::vector<std::string> moves;
+  for (const auto& move : record.moves) moves.push_back(move.text);
+  return {{"number", record.game.number + 1},
+          {"first", plan.players[record.game.players[0]].name},
+          {"second", plan.players[record.game.players[1]].name},
+          {"result", result_text(record.outcome)},
+          {"end", text_of(record.end)},
+          {"reason", record.reason},
+          {"position", record.position ? Json(*record.position) : Json(nullptr)},
+          {"moves", std::move(moves)}};
+}
+
+std::string standing_line(const MatchPlan& plan, const Standings& standings, std::size_t scheduled) {
+  const PlayerTotals& first = standings.players().front();
+  const EloEstimate estimate = elo_estimate(sample_from(first.games, first.pairs));
+  return fmt::format("{}/{} games, {}: +{} ={} -{} {}, Elo {} ± {}", standings.games(), scheduled,
+                     plan.players.front().name, first.games.wins, first.games.draws, first.games.losses,
+                     percent_text(first.games.score()), elo_text(estimate.elo), error_text(estimate.error()));
+}
+
+std::string game_line(const MatchPlan& plan, const GameRecord& record) {
+  return fmt::format("game {}: {} - {} {} ({}), {} plies", record.game.number + 1,
+                     plan.players[record.game.players[0]].name, plan.players[record.game.players[1]].name,
+                     result_text(record.outcome), record.reason, record.moves.size());
+}
+
+}  // namespace pohon::cli

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+/// A match as people and scripts read it.
+#pragma once
+
+#include <string>
+
+#include "apps/pohon/console.hpp"
+#include "apps/pohon/json.hpp"
+#include "pohon/lab/match.hpp"
+
+namespace pohon::cli {
+
+/// A row for each player, one for each pairing where there are several, and the verdict of the test.
+std::string match_text(const MatchPlan& plan, const MatchResult& result, const Ink& ink);
+
+Json match_json(const MatchPlan& plan, const MatchResult& result);
+Json game_json(const MatchPlan& plan, const GameRecord& record);
+
+/// "37/200  kernel 61.5 %  Elo +81.3 ± 40.2": how it stands for the first player.
+std::string standing_line(const MatchPlan& plan, const Standings& standings, std::size_t scheduled);
+
+/// "game 12: a - b 1-0 (White wins), 61 plies"
+std::string game_line(const MatchPlan& plan, const GameRecord& record);
+
+}  // namespace pohon::cli

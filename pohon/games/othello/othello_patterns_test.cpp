@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <vector>
+
+#include "pohon/core/input_error.hpp"
+#include "pohon/core/rng.hpp"
+#include "pohon/games/othello/evaluators.hpp"
+#include "pohon/games/othello/notation.hpp"
+#include "pohon/games/othello/pattern_evaluator.hpp"
+
+namespace pohon {
+namespace {
+
+using othello::Discs;
+using othello::Pictures;
+
+Othello random_position(Rng& rng, int most_empties) {
+  Othello state;
+  while (std::popcount(state.empty()) > most_empties && !state.outcome()) {
+    const auto moves = state.moves();
+    state.play(moves[static_cast<std::size_t>(rng.below(moves.size()))]);
+  }
+  return state;
+}
+
+std::vector<int> random_weights(Rng& rng, int largest) {
+  std::vector<int> weights(othello::kStages * othello::weights_a_stage());
+  for (int& weight : weights) weight = static_cast<int>(rng.below(static_cast<std::uint64_t>(2 * largest))) - largest;
+  return weights;
+}
+
+TEST(OthelloPatterns, IsTheSumOfItsFeatures) {
+  Rng rng(1);
+  for (const auto& evaluate : {OthelloPatterns{}, OthelloPatterns::with_weights(random_weights(rng, 200))}) {
+    const std::vector<int> weights = evaluate.weights();
+    std::vector<Feature> features;
+    for (int i = 0; i < 500; ++i) {
+      const Othello state = random_position(rng, static_cast<int>(rng.below(61)));
+      features.clear();
+      evaluate.features(state, features);
+      float sum = 0;
+      for (const Feature& feature : features) sum += feature.times * static_cast<float>(weights.at(feature.weight));
+      ASSERT_EQ(evaluate(state).value(), std::clamp(static_cast<int>(sum), -6'400, 6'400));
+    }
+  }
+}
+
+TEST(OthelloPatterns, SeesTheSameInAllEightPicturesOfAPosition) {
+  Rng rng(2);
+  const auto evaluate = OthelloPatterns::with_weights(random_weights(rng, 500));
+  for (int i = 0; i < 500; ++i) {
+    const Othello state = random_position(rng, static_cast<int>(rng.below(61)));
+    const Pictures own = othello::pictures_of(state.own());
+    const Pictures enemy = othello::pictures_of(state.enemy());
+    for (unsigned picture = 0; picture < othello::kPictures; ++picture) {
+      ASSERT_EQ(evaluate(Othello(own[picture], enemy[picture], Side::First)), evaluate(state)) << "picture " << picture;
+    }
+  }
+}
+
+TEST(OthelloPatterns, EachPlaceOfTheBoardIsSeenOnce) {
+  std::set<Discs> seen;
+  std::size_t cells_seen = 0;
+  for (const auto& place : othello::kPlacedPatterns) {
+    Discs cells = 0;
+    for (int cell = 0; cell < 64; ++cell) {
+      const Discs disc = Discs{1} << cell;
+      if (othello::content_at(place, othello::pictures_of(disc), {}) != place.first) cells |= disc;
+    }
+    EXPECT_EQ(std::popcount(cells), std::popcount(place.cells));
+    EXPECT_TRUE(seen.insert(cells).second) << "two places with the same cells";
+    cells_seen |= cells;
+  }
+  EXPECT_EQ(cells_seen, ~Discs{0}) << "every cell counts";
+}
+
+TEST(OthelloPatterns, CellsArePackedAlikeWithAndWithoutTheInstruction) {
+  Rng rng(3);
+  for (int i = 0; i < 10'000; ++i) {
+    const Discs set = rng.next();
+    const Discs mask = rng.next() & rng.next() & rng.next();
+    ASSERT_EQ(othello::packed(set, mask), othello::packed_portably(set, mask));
+  }
+}
+
+TEST(OthelloPatterns, GuessesStayWithinTheBoard) {
+  Rng rng(4);
+  for (const auto& evaluate : {OthelloPatterns{}, OthelloPatterns::with_weights(random_weights(rng, 40'000))}) {
+    for (int i = 0; i < 500; ++i) {
+      ASSERT_LE(std::abs(evaluate(random_position(rng, static_cast<int>(rng.below(61)))).value()), 6'400);
+    }
+  }
+}
+
+TEST(OthelloPatterns, EveryWeightHasAName) {
+  const auto names = OthelloPatterns::weight_names();
+  EXPECT_EQ(names.size(), OthelloPatterns{}.weights().size());
+  EXPECT_EQ(names.front(), "stage 0 edge with X cells ----------");
+  EXPECT_EQ(names.back(), "stage 5 odd discs");
+  EXPECT_EQ(std::set<std::string>(names.begin(), names.end()).size(), names.size()) << "two weights of one name";
+}
+
+TEST(OthelloPatterns, WantsAllWeights) {
+  const std::vector<int> few(7);
+  EXPECT_THROW(OthelloPatterns::with_weights(few), InputError);
+}
+
+TEST(PatternWeights, ComeBackFromTextInWholeSteps) {
+  Rng rng(5);
+  auto weights = random_weights(rng, 2'000);
+  for (int& weight : weights) {
+    if (rng.below(3) == 0) weight = 0;
+    if (rng.below(2) == 0) weight /= 100;
+    weight -= weight % othello::kTextStep;
+  }
+  const std::string text = othello::weights_as_text(weights);
+  EXPECT_EQ(text.find_first_of("\"\\? \n"), std::string::npos);
+  EXPECT_EQ(othello::weights_from_text(text), weights);
+  const auto& standard = othello::standard_pattern_weights();
+  EXPECT_EQ(othello::weights_from_text(othello::weights_as_text(standard)), standard);
+}
+
+TEST(PatternWeights, BadTextIsAnError) {
+  const std::string text = othello::weights_as_text(othello::standard_pattern_weights());
+  for (const std::string& bad : {std::string{}, text + "0", text.substr(0, text.size() / 2), "\"" + text,
+                                 std::string(1'000, '~'), std::string(1'000'000, '0')}) {
+    EXPECT_THROW(othello::weights_from_text(bad), InputError) << bad.substr(0, 20);
+  }
+}
+
+/// Looks two moves ahead.
+template <class E>
+Score look(const E& evaluate, const Othello& state, int depth) {
+  if (const auto ended = state.outcome()) return outcome_score(evaluate, state, *ended, 0);
+  if (depth == 0) return evaluate(state);
+  Score best = -kInfinity;
+  for (const auto move : state.moves()) {
+    Othello child = state;
+    child.play(move);
+    best = std::max(best, -look(evaluate, child, depth - 1));
+  }
+  return best;
+}
+
+template <class E>
+Othello::Move chosen(const E& evaluate, const Othello& state) {
+  const auto moves = state.moves();
+  Othello::Move best = moves.front();
+  Score best_score = -kInfinity;
+  for (const auto move : moves) {
+    Othello child = state;
+    child.play(move);
+    const Score score = -look(evaluate, child, 1);
+    if (score <= best_score) continue;
+    best = move;
+    best_score = score;
+  }
+  return best;
+}
+
+TEST(OthelloPatterns, BeatsTheEvaluatorWrittenByHand) {
+  const OthelloPatterns patterns;
+  const OthelloPositional positional;
+  Rng rng(6);
+  int lead = 0;
+  for (int game = 0; game < 100; ++game) {
+    Othello state = random_position(rng, 52);
+    const Side mine = game % 2 == 0 ? Side::First : Side::Second;
+    while (!state.outcome()) {
+      state.play(state.to_move() == mine ? chosen(patterns, state) : chosen(positional, state));
+    }
+    const int margin = margin_for(mine, *state.outcome());
+    lead += (margin > 0) - (margin < 0);
+  }
+  EXPECT_GT(lead, 40);
+}
+
+}  // namespace
+}  // namespace pohon

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+/// An external engine over UCI. One that dies, cheats or falls silent loses its game and is started again.
+#pragma once
+
+#include <set>
+
+#include "pohon/lab/engine_process.hpp"
+#include "pohon/lab/player_spec.hpp"
+
+namespace pohon {
+
+class EnginePlayer final : public Player {
+ public:
+  /// Starts the engine; if it cannot be or does not speak UCI, an InputError.
+  EnginePlayer(const PlayerSpec& spec, const GameEntry& game, const GivenOptions& options);
+
+  void new_game(const GameStart& start) override;
+  Choice choose(const Turn& turn) override;
+
+ private:
+  enum class State : bool { Gone, Ready };
+
+  State start_engine();
+  State restart_engine();
+  void set_options(const std::set<std::string>& offered);
+  /// Reads until a line begins with the word.
+  bool await(std::string_view word, std::set<std::string>* offered = nullptr);
+  Choice listen(const Turn& turn, Clock::time_point until);
+  Choice lost(Answered how);
+
+  PlayerSpec spec_;
+  const GameEntry& game_;
+  GivenOptions options_;  // with moves written as UCI writes them
+  std::chrono::seconds patience_;
+  std::unique_ptr<EngineProcess> engine_;
+  std::unique_ptr<Session> session_;  // turns moves of the board into moves of UCI
+  std::string position_;              // "position fen … moves …", as far as the game has gone
+};
+
+}  // namespace pohon

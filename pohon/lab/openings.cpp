@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "pohon/lab/openings.hpp"
+
+#include <algorithm>
+
+#include "pohon/core/input_error.hpp"
+#include "pohon/core/rng.hpp"
+#include "pohon/core/text.hpp"
+
+namespace pohon {
+
+namespace {
+
+/// The first four words of "fields… bm Qg6; id \"WAC.001\";" are the position.
+std::string without_operations(std::string_view line) {
+  constexpr std::size_t kFields = 4;
+  std::string position;
+  const auto list = words(line);
+  for (std::size_t i = 0; i < std::min(list.size(), kFields); ++i) {
+    position.append(i == 0 ? "" : " ").append(list[i]);
+  }
+  return position;
+}
+
+std::string position_on(std::string_view line, const GameEntry& game, const GivenOptions& options) {
+  try {
+    return game.open(options, std::string(line))->position();
+  } catch (const InputError&) {
+    if (line.find(';') == std::string_view::npos) throw;
+    return game.open(options, without_operations(line))->position();
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> positions_from(std::string_view text, const GameEntry& game, const GivenOptions& options) {
+  std::vector<std::string> positions;
+  int number = 0;
+  for (const auto untrimmed : split(text, '\n')) {
+    ++number;
+    const auto line = trimmed(untrimmed);
+    if (line.empty() || line.starts_with('#')) continue;
+    try {
+      positions.push_back(position_on(line, game, options));
+    } catch (const InputError& error) {
+      throw InputError("openings, line " + std::to_string(number) + ": " + error.what());
+    }
+  }
+  if (positions.empty()) throw InputError("openings: there is no position in the file");
+  return positions;
+}
+
+Openings::Openings(const GameEntry& game, GivenOptions options, OpeningPlan plan)
+    : game_(game), options_(std::move(options)), plan_(std::move(plan)) {
+  Rng lots(scatter(plan_.seed));
+  for (std::size_t left = plan_.positions.size(); left > 1; --left) {  // Fisher and Yates 1938
+    std::swap(plan_.positions[left - 1], plan_.positions[static_cast<std::size_t>(lots.below(left))]);
+  }
+}
+
+Opening Openings::number(std::size_t n) const {
+  constexpr int kAttempts = 1000;
+  Opening opening;
+  if (!plan_.positions.empty()) opening.position = plan_.positions[n % plan_.positions.size()];
+  if (plan_.random_plies == 0) return opening;
+  Rng lots(scatter(plan_.seed ^ scatter(n + 1)));
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    const auto session = game_.open(options_, opening.position);
+    opening.moves.clear();
+    while (!session->ended() && session->plies_played() < plan_.random_plies) {
+      const auto moves = session->moves();
+      opening.moves.push_back(session->play(moves[static_cast<std::size_t>(lots.below(moves.size()))]));
+    }
+    if (!session->ended()) return opening;
+  }
+  throw InputError("openings: no game that goes on after " + std::to_string(plan_.random_plies) + " random plies");
+}
+
+}  // namespace pohon

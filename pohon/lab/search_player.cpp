@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "pohon/lab/search_player.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "pohon/core/input_error.hpp"
+#include "pohon/core/rng.hpp"
+#include "pohon/core/text.hpp"
+#include "pohon/search/table.hpp"
+
+namespace pohon {
+
+namespace {
+
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+std::vector<std::string> listed(const PlayerSpec& spec, const std::string& setting) {
+  std::vector<std::string> names;
+  const auto found = spec.settings.find(setting);
+  if (found == spec.settings.end()) return names;
+  for (const auto name : split(found->second, ',')) names.emplace_back(trimmed(name));
+  return names;
+}
+
+void set_aids(SearchRequest& request, const std::vector<std::string>& names, Switch to) {
+  constexpr std::array<std::string_view, 6> kNames{
+      "table", "killers", "history", "hints", "iterative-deepening", "deeper-entries"};
+  constexpr std::array kAids{&SearchRequest::table,
+                             &SearchRequest::killers,
+                             &SearchRequest::history,
+                             &SearchRequest::hints,
+                             &SearchRequest::iterative_deepening,
+                             &SearchRequest::deeper_entries};
+  for (const auto& name : names) {
+    const auto known = std::find_if(kNames.begin(), kNames.end(), [&](auto each) { return same_name(each, name); });
+    if (known == kNames.end()) throw InputError(unknown_name("aid", name, kNames));
+    request.*kAids[static_cast<std::size_t>(known - kNames.begin())] = to;
+  }
+}
+
+/// A share of what is left and most of the increment; several times that for a move that is hard to find.
+TimePlan plan_of(const ClockShown& clock) {
+  constexpr microseconds kOverhead{5'000};
+  const microseconds left = std::max(clock.left - kOverhead, microseconds{1'000});
+  const int horizon = std::min(clock.moves_to_go.value_or(30), 30);
+  const microseconds optimum = std::min(left / std::max(horizon, 1) + clock.increment * 3 / 4, left);
+  const microseconds maximum = horizon == 1 ? left : std::min(optimum * 4, left / 2);
+  return {.optimum = std::min(optimum, maximum), .maximum = maximum};
+}
+
+milliseconds at_least_one(microseconds time) {
+  return std::max(std::chrono::duration_cast<milliseconds>(time), milliseconds{1});
+}
+
+}  // namespace
+
+SearchPlayer::SearchPlayer(const PlayerSpec& spec, const GameEntry& game, const GivenOptions& options)
+    : game_(game), options_(options) {
+  engine_ = same_name(spec.what, "kernel") ? Engine::Kernel : Engine::Textbook;
+  const auto setting = [&](const std::string& name) {
+    const auto found = spec.settings.find(name);
+    return found == spec.settings.end() ? std::optional<std::string>() : found->second;
+  };
+  request_.algorithm = analysis_.algorithm = spec.what;
+  request_.evaluator = analysis_.evaluator = setting("evaluator").value_or("");
+  if (engine_ == Engine::Kernel) {
+    analysis_.without = listed(spec, "without");
+  } else {
+    set_aids(request_, listed(spec, "without"), Switch::Off);
+    set_aids(request_, listed(spec, "with"), Switch::On);
+  }
+  if (const auto threads = setting("threads")) {
+    analysis_.threads = static_cast<int>(whole_number("threads", *threads, {1, 1024}));
+  }
+  if (const auto hash = setting("hash")) {
+    memory_ = static_cast<std::size_t>(whole_number("hash", *hash, {1, 65536})) << 20;
+    request_.table_entries = *memory_ / Table::kBytesPerEntry;
+  }
+  new_game({});
+  think({.nodes = 1}, std::nullopt, nullptr);
+}
+
+void SearchPlayer::new_game(const GameStart& start) {
+  seed_ = start.seed;
+  session_ = game_.open(options_, start.position);
+  if (memory_) session_->set_memory(*memory_);
+}
+
+void SearchPlayer::follow(std::span<const std::string> moves) {
+  for (auto i = static_cast<std::size_t>(session_->plies_played()); i < moves.size(); ++i) session_->play_on(moves[i]);
+}
+
+SearchReport SearchPlayer::think(const TimeControl& control, const std::optional<ClockShown>& clock, const Stop* stop) {
+  Limits limits;
+  if (control.nodes) limits.nodes = *control.nodes;
+  if (control.per_move) limits.time = at_least_one(*control.per_move);
+  const Handle handle{.stop = stop};
+  if (engine_ == Engine::Kernel) {
+    TimeBudget budget;
+    if (clock) budget.start(plan_of(*clock), Clock::now());
+    AnalysisRequest request = analysis_;
+    request.depth = control.depth;
+    request.limits = limits;
+    if (clock) request.budget = &budget;
+    return session_->analyse(request, handle, {});
+  }
+  if (clock) {  // the textbook knows no soft limit
+    const milliseconds planned = at_least_one(plan_of(*clock).optimum);
+    limits.time = std::min(limits.time.value_or(planned), planned);
+  }
+  SearchRequest request = request_;
+  request.depth = control.depth;
+  request.limits = limits;
+  const auto ply = static_cast<std::uint64_t>(session_->plies_played());
+  request.seed = scatter(seed_ ^ scatter(ply)) >> 1;
+  return session_->search(request, handle);
+}
+
+Choice SearchPlayer::choose(const Turn& turn) {
+  follow(turn.moves);
+  const SearchReport report = think(turn.control, turn.clocks[index_of(turn.board.to_move())], turn.stop);
+  if (turn.stop != nullptr && turn.stop->requested()) return {.answered = Answered::Stopped};
+  return {.answered = Answered::Move,
+          .move = report.move.value_or(""),
+          .value = report.value,
+          .depth = report.depth,
+          .nodes = report.counts.nodes};
+}
+
+}  // namespace pohon

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "pohon/protocol/uci_engine.hpp"
+
+#include <new>
+#include <thread>
+
+#include "pohon/core/input_error.hpp"
+#include "pohon/protocol/uci_bench.hpp"
+#include "pohon/protocol/uci_lines.hpp"
+#include "pohon/protocol/uci_text.hpp"
+#include "pohon/registry/catalogue.hpp"
+
+namespace pohon {
+
+namespace {
+
+/// Chess in the moves of the protocol; what the user gave goes first.
+GivenOptions session_options(const UciSetup& setup, const UciOptions& options) {
+  GivenOptions given = setup.game_options;
+  if (game_named(setup.game).name() == "chess") {
+    given.emplace("moves", options.is_on("UCI_Chess960") ? "uci960" : "uci");
+  }
+  return given;
+}
+
+}  // namespace
+
+UciEngine::UciEngine(UciSetup setup, std::ostream& out)
+    : setup_(std::move(setup)),
+      out_(out),
+      game_(game_named(setup_.game), session_options(setup_, uci_options_for(setup_, game_named(setup_.game)))),
+      options_(uci_options_for(setup_, game_.entry())),
+      inbox_([this](const UciLine& line) { answer_at_once(line); }),
+      rng_(setup_.seed) {
+  set_memory(options_.number("Hash"));
+}
+
+void UciEngine::run(std::istream& in) {
+  in.tie(nullptr);  // reading must not flush what another thread writes
+  std::thread reader([&] {
+    while (auto line = next_line(in)) {
+      if (line->too_long) {
+        out_.note("a line of more than " + std::to_string(kLongestUciLine) + " bytes was left out");
+        continue;
+      }
+      if (read_line(line->text).verb == UciVerb::Quit) break;
+      inbox_.deliver(std::move(line->text));
+    }
+    inbox_.close();
+  });
+  while (const auto letter = inbox_.next()) obey(letter->text, letter->came);
+  reader.join();
+}
+
+void UciEngine::obey(std::string_view line, Clock::time_point came) {
+  try {
+    serve(read_line(line), came);
+  } catch (const std::bad_alloc&) {
+    out_.note("not enough memory");
+  } catch (const std::exception& error) {
+    out_.note(error.what());
+  }
+}
+
+void UciEngine::serve(const UciLine& line, Clock::time_point came) {
+  switch (line.verb) {
+    case UciVerb::NewGame:
+      return game_.engine().forget();
+    case UciVerb::Position:
+      return game_.set(read_position(line.rest));
+    case UciVerb::Go:
+      return go(line.rest, came);
+    case UciVerb::SetOption:
+      return set_option(line.rest);
+    case UciVerb::Display:
+      return display();
+    case UciVerb::Evaluate:
+      return evaluate();
+    case UciVerb::Bench:
+      return run_bench(desk(), line.rest);
+    default:
+      return answer_at_once(line);
+  }
+}
+
+/// What needs neither the position nor the engine.
+void UciEngine::answer_at_once(const UciLine& line) {
+  switch (line.verb) {
+    case UciVerb::Uci:
+      return introduce();
+    case UciVerb::IsReady:
+      return out_.line("readyok");
+    case UciVerb::Debug:
+      return set_debug(line.rest);
+    case UciVerb::Unknown:
+      return out_.note("unknown command '" + shown(line.word) + "'");
+    default:
+      return;  // a stop or a ponderhit that finds no search
+  }
+}
+
+void UciEngine::introduce() {
+  out_.line("id name Pohon " + setup_.version);
+  out_.line("id author the Pohon authors");
+  for (const auto& line : options_.declarations()) out_.line(line);
+  out_.line("uciok");
+}
+
+void UciEngine::set_debug(std::string_view rest) {
+  const std::string_view said = trimmed(rest);
+  if (said == "on" || said == "off") {
+    debug_ = said == "on";
+  } else {
+    out_.note("debug: expected on or off, got '" + shown(said) + "'");
+  }
+}
+
+void UciEngine::go(std::string_view rest, Clock::time_point came) {
+  const UciGo go = read_go(rest);
+  for (const auto& word : go.unknown) out_.note("go: '" + shown(word) + "' is not known and was left out");
+  if (debug_) out_.note("position " + game_.now().position());
+  const UciDesk desk = this->desk();
+  if (go.perft) return run_perft(desk, *go.perft);
+  UciSearch(desk, go, came).run();
+}
+
+void UciEngine::set_option(std::string_view rest) {
+  const UciSetOption given = read_set_option(rest);
+  const auto setting = options_.understood(given.name, given.value);
+  if (!setting.note.empty()) out_.note(setting.note);
+  apply(setting);
+  options_.set(setting);
+}
+
+/// Throws, and then the option keeps its value.
+void UciEngine::apply(const UciOptions::Setting& setting) {
+  const bool changed = options_.text(setting.name) != setting.value;
+  if (setting.name == "Clear Hash") game_.engine().forget();
+  if (setting.name == "Hash" && changed) set_memory(static_cast<int>(*whole_number(setting.value)));
+  if (setting.name == "UCI_Chess960" && changed) reopen(setting);
+  if (setting.name == "Book File") book_ = setting.value.empty() ? BookChoice() : setup_.open_book(setting.value);
+  if (setting.name == "Algorithm" || setting.name == "Evaluator") expect_fitting(setting);
+}
+
+void UciEngine::expect_fitting(const UciOptions::Setting& setting) const {
+  UciOptions changed = options_;
+  changed.set(setting);
+  const std::string& algorithm = changed.text("Algorithm");
+  const std::string evaluator = evaluator_of(changed);
+  for (const auto name : game_.entry().algorithms(evaluator)) {
+    if (name == algorithm) return;
+  }
+  throw InputError("algorithm " + algorithm + " does not fit evaluator " + changed.text("Evaluator") + ": " +
+                   setting.name + " was not changed");
+}
+
+void UciEngine::set_memory(int megabytes) {
+  try {
+    game_.engine().set_memory(static_cast<std::size_t>(megabytes) << 20);
+  } catch (const std::bad_alloc&) {
+    throw InputError("Hash: not enough memory for " + std::to_string(megabytes) + " megabytes: the old table is kept");
+  }
+}
+
+void UciEngine::reopen(const UciOptions::Setting& setting) {
+  UciOptions changed = options_;
+  changed.set(setting);
+  game_.reopen(session_options(setup_, changed));
+  set_memory(options_.number("Hash"));
+}
+
+void UciEngine::display() {
+  const Session& now = game_.now();
+  std::string text = now.drawing();
+  while (text.ends_with('\n')) text.pop_back();
+  out_.line(text);
+  out_.line("Fen: " + now.position());
+  out_.line("Legal moves: " + std::to_string(now.moves().size()));
+  if (const auto ended = now.ended()) out_.line("Over: " + ended->reason);
+}
+
+void UciEngine::evaluate() {
+  const std::string& evaluator = options_.text("Evaluator");
+  const Session& now = game_.now();
+  const int per_point = hundredths_per_point(game_.entry().name(), evaluator);
+  out_.line("Evaluation: " + score_words(now.evaluate(evaluator_of(options_)), per_point) + " for " +
+            now.side_name(now.to_move()) + " by " + evaluator);
+}
+
+}  // namespace pohon

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "pohon/protocol/uci_game.hpp"
+
+#include <algorithm>
+
+#include "pohon/core/input_error.hpp"
+
+namespace pohon {
+
+UciGame::UciGame(const GameEntry& entry, const GivenOptions& options)
+    : entry_(entry),
+      engine_(entry.open(options, std::nullopt)),
+      board_(entry.open(options, std::nullopt)),
+      start_(board_->position()) {}
+
+void UciGame::reopen(const GivenOptions& options) {
+  auto engine = entry_.open(options, std::nullopt);
+  auto board = entry_.open(options, std::nullopt);
+  play_all(*engine, start_, set_);
+  play_all(*board, start_, set_);
+  engine_ = std::move(engine);
+  board_ = std::move(board);
+}
+
+void UciGame::play_all(Session& session, const std::string& start, const UciPosition& position) {
+  session.set_position(position.text ? *position.text : start);
+  for (const auto& move : position.moves) session.play_on(move);
+}
+
+void UciGame::set(const UciPosition& position) {
+  const bool goes_on = position.text == set_.text && position.moves.size() >= set_.moves.size() &&
+                       std::equal(set_.moves.begin(), set_.moves.end(), position.moves.begin());
+  if (goes_on) {  // a game in play: only what is new
+    const std::size_t known = set_.moves.size();
+    try {
+      for (std::size_t i = known; i < position.moves.size(); ++i) board_->play_on(position.moves[i]);
+    } catch (const InputError&) {
+      while (board_->plies_played() > static_cast<int>(known)) board_->undo();
+      throw;
+    }
+    for (std::size_t i = known; i < position.moves.size(); ++i) engine_->play_on(position.moves[i]);
+  } else {
+    try {
+      play_all(*board_, start_, position);
+    } catch (const InputError&) {
+      play_all(*board_, start_, set_);
+      throw;
+    }
+    play_all(*engine_, start_, position);
+  }
+  set_ = position;
+}
+
+std::string UciGame::written(std::string_view move) {
+  std::string text = board_->play_on(move);
+  board_->undo();
+  return text;
+}
+
+std::vector<std::string> UciGame::playable(const std::vector<std::string>& line) {
+  std::vector<std::string> kept;
+  for (const auto& move : line) {
+    if (!kept.empty() && board_->ended()) break;
+    try {
+      kept.push_back(board_->play_on(move));
+    } catch (const InputError&) {
+      break;
+    }
+  }
+  for (std::size_t i = 0; i < kept.size(); ++i) board_->undo();
+  return kept;
+}
+
+}  // namespace pohon

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+/// The position that a GUI has set, twice: for the engine, and for looking at lines while the engine thinks.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "pohon/protocol/uci_command.hpp"
+#include "pohon/registry/session.hpp"
+
+namespace pohon {
+
+class UciGame {
+ public:
+  UciGame(const GameEntry& entry, const GivenOptions& options);
+
+  const GameEntry& entry() const noexcept { return entry_; }
+  /// A new engine with these options at the same position.
+  void reopen(const GivenOptions& options);
+  /// All of it, or an InputError and nothing.
+  void set(const UciPosition& position);
+
+  Session& engine() noexcept { return *engine_; }
+  const Session& now() const noexcept { return *board_; }
+
+  /// A legal move as the engine writes it.
+  std::string written(std::string_view move);
+  /// The line as far as its moves are legal, and no further than the end of the game. Its first move may be played even
+  /// where the game could be called a draw.
+  std::vector<std::string> playable(const std::vector<std::string>& line);
+
+ private:
+  static void play_all(Session& session, const std::string& start, const UciPosition& position);
+
+  const GameEntry& entry_;
+  std::unique_ptr<Session> engine_;
+  std::unique_ptr<Session> board_;
+  std::string start_;
+  UciPosition set_;
+};
+
+}  // namespace pohon

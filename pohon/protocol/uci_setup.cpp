@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "pohon/protocol/uci_setup.hpp"
+
+#include <algorithm>
+
+namespace pohon {
+
+namespace {
+
+using Kind = UciOption::Kind;
+
+UciOption spin(std::string name, std::int64_t standard, Range range) {
+  return {.name = std::move(name), .kind = Kind::Spin, .value = std::to_string(standard), .range = range};
+}
+
+UciOption check(std::string name) { return {.name = std::move(name), .kind = Kind::Check, .value = "false"}; }
+
+UciOption combo(std::string name, std::string standard, std::vector<std::string> choices) {
+  return {.name = std::move(name), .kind = Kind::Combo, .value = std::move(standard), .choices = std::move(choices)};
+}
+
+}  // namespace
+
+std::string evaluator_of(const UciOptions& options) {
+  const std::string& name = options.text("Evaluator");
+  return name == kStandardEvaluator ? std::string() : name;
+}
+
+std::string standard_algorithm(const GameEntry& game) {
+  const auto fitting = game.algorithms("");
+  for (const std::string_view wanted : {kKernel, std::string_view("pvs")}) {
+    if (std::find(fitting.begin(), fitting.end(), wanted) != fitting.end()) return std::string(wanted);
+  }
+  return std::string(fitting.front());
+}
+
+UciOptions uci_options_for(const UciSetup& setup, const GameEntry& game) {
+  constexpr int kUsualHash = 16;
+  constexpr int kMostThreads = 256;
+  constexpr int kMostLines = 256;  // no position of any game here has more moves
+  const int most_hash = std::max(1, setup.memory_in_megabytes);
+  std::vector<std::string> evaluators{std::string(kStandardEvaluator)};
+  for (const auto& evaluator : game.evaluators()) evaluators.emplace_back(evaluator.name);
+  std::vector<std::string> algorithms;
+  for (const auto& evaluator : game.evaluators()) {
+    for (const auto name : game.algorithms(evaluator.name)) {
+      if (std::find(algorithms.begin(), algorithms.end(), name) == algorithms.end()) algorithms.emplace_back(name);
+    }
+  }
+  const bool chess = game.name() == "chess";
+  std::vector<UciOption> options{spin("Threads", 1, {.least = 1, .most = kMostThreads}),
+                                 spin("Hash", std::min(kUsualHash, most_hash), {.least = 1, .most = most_hash}),
+                                 {.name = "Clear Hash", .kind = Kind::Button, .value = {}},
+                                 check("Ponder"),
+                                 spin("MultiPV", 1, {.least = 1, .most = kMostLines}),
+                                 spin("Move Overhead", 10, {.least = 0, .most = 5000}),
+                                 check("UCI_AnalyseMode"),
+                                 check("UCI_ShowWDL"),
+                                 check("UCI_LimitStrength"),
+                                 spin("UCI_Elo", kStrongestElo, {.least = kWeakestElo, .most = kStrongestElo}),
+                                 combo("Algorithm", standard_algorithm(game), algorithms),
+                                 combo("Evaluator", evaluators.front(), evaluators)};
+  if (chess) options.push_back(check("UCI_Chess960"));
+  if (setup.open_book) {
+    options.push_back(check("OwnBook"));
+    options.push_back({.name = "Book File", .kind = Kind::String, .value = {}});
+  }
+  return UciOptions(std::move(options));
+}
+
+}  // namespace pohon

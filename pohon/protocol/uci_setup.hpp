@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+/// What a program hands to its UCI engine: the game, the machine, books, a seed.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "pohon/core/rng.hpp"
+#include "pohon/protocol/uci_options.hpp"
+#include "pohon/registry/session.hpp"
+
+namespace pohon {
+
+/// A move of the book for a position in the game's notation; nothing where it knows none.
+using BookChoice = std::function<std::optional<std::string>(std::string_view position, Rng& rng)>;
+/// Opens a book file. InputError if it is not one; std::runtime_error if it cannot be read.
+using OpenBook = std::function<BookChoice(const std::string& path)>;
+
+struct UciSetup {
+  std::string game = "chess";
+  GivenOptions game_options = {};
+  std::string version = "0";
+  std::uint64_t seed = 1;        // of book moves and of weakened play
+  int memory_in_megabytes = 64;  // the most that Hash may ask for
+  OpenBook open_book = {};       // none: no book options
+};
+
+/// The options that work for the game, spelled as Stockfish spells them.
+UciOptions uci_options_for(const UciSetup& setup, const GameEntry& game);
+
+/// The kernel where it is built in, else the best textbook search that fits.
+std::string standard_algorithm(const GameEntry& game);
+
+/// The evaluator that is chosen; empty for the one that is the algorithm's own.
+std::string evaluator_of(const UciOptions& options);
+
+inline constexpr std::string_view kKernel = "kernel";
+inline constexpr std::string_view kStandardEvaluator = "standard";
+inline constexpr int kWeakestElo = 800;
+inline constexpr int kStrongestElo = 2400;
+
+}  // namespace pohon

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+/// Weaker play on purpose: fewer nodes, and a choice among the best lines by values with noise on them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "pohon/core/rng.hpp"
+
+namespace pohon {
+
+struct Strength {
+  std::uint64_t nodes;  // the most to look at
+  int lines;            // the moves to choose from
+  double noise;         // its standard deviation, in hundredths of a pawn
+};
+
+/// Nodes double every 150 points from 40 at 800; the noise falls in a straight line from 240 at 800 to 0 at 2400.
+Strength strength_of(int elo) noexcept;
+
+/// Which of the lines to play. Values are in hundredths, the best first; wins count as a decided game and no more.
+std::size_t choose_weakly(const std::vector<int>& values, double noise, Rng& rng);
+
+}  // namespace pohon

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: MIT
+/// The moves of a node, one after the other: which are looked at, how deep, and what is learnt. Part of worker.hpp.
+#pragma once
+
+#include "pohon/search/kernel/singular.hpp"
+#include "pohon/search/kernel/worker.hpp"
+
+namespace pohon {
+
+/// What has been tried at a node so far.
+template <Game G, EvaluatorFor<G> E>
+struct Worker<G, E>::Tried {
+  static constexpr std::size_t kMost = 64;
+
+  int count = 0;         // moves looked at
+  int place = 0;         // moves handed out, the current one included
+  bool noisy = false;    // the current one
+  bool special = false;  // the current one is the table's, a killer or the counter move
+  bool forcing = false;  // the current one gives check
+  MoveList<Move, kMost> quiets;
+  MoveList<Move, kMost> noises;
+
+  void note(Move move) noexcept {
+    auto& list = noisy ? noises : quiets;
+    if (list.size() < kMost) list.push_back(move);
+  }
+};
+
+template <Game G, EvaluatorFor<G> E>
+Score Worker<G, E>::expand(Node<G>& node) noexcept {
+  if (has(Part::InternalReduction) && node.depth >= margins::kInternalReductionDepth && !node.known.has_move() &&
+      !node.excluded_any && kUnit > 0) {
+    --node.depth;  // Rebel's way with nodes the table knows no move for: they are rarely worth their depth
+  }
+  record(node.ply + 1).doubled = record(node.ply).doubled;
+  record(node.ply + 2).cuts_below = 0;
+  const Window asked = node.window;
+  const Ordering<G> order = ordering(node.ply);
+  Picker<G> picker(node.state, node.state.moves(), node.known.move_bits, order);
+  if (picker.empty()) {
+    ++counts.leaves;
+    if constexpr (CanBeStuck<G>)
+      return outcome_score(question_.evaluate, node.state, node.state.stuck(), node.ply);
+    else
+      return question_.evaluate(node.state);
+  }
+  Tried tried;
+  Score best = -kInfinity;
+  std::uint32_t best_bits = node.known.move_bits;
+  bool best_is_noisy = false;
+  Move move;
+  while (picker.next(move)) {
+    if (node.excluded_any && packed(move) == record(node.ply).excluded) continue;
+    ++tried.place;
+    if constexpr (SortsNoise<G>) tried.noisy = node.state.noisy(move);
+    if constexpr (TellsForcing<G>) tried.forcing = node.state.forces(move);
+    tried.special = picker.last_was_special();
+    const int credit = credit_of(node, move, tried.noisy);
+    if (best > -kMaxEvaluation && is_left_out(node, move, tried, credit)) {
+      ++guesses;
+      continue;
+    }
+    const Extension extension = singular_extension(*this, node, move);
+    if (extension.cut) return *extension.cut;
+    if (control.halted()) return best;
+    ++tried.count;
+    const Score score =
+        search_move(node, move, tried, {std::max(asked.alpha, best), asked.beta}, extension.plies, credit);
+    if (control.halted()) return best;
+    if (score > best) {
+      best = score;
+      if (score > asked.alpha) {
+        best_bits = packed(move);
+        best_is_noisy = tried.noisy;
+        if (node.on_line) keep_line(node.ply, move);
+        if (score >= asked.beta) {
+          note_cut(node, tried, move);
+          break;
+        }
+      }
+    }
+    tried.note(move);
+  }
+  if (tried.place == 0) return asked.alpha;  // only the excluded move is legal: it is as singular as can be
+  if (!node.excluded_any) {
+    remember(node, best, best_bits, asked);
+    learn_correction(node, best, best_is_noisy, asked);
+  }
+  return best;
+}
+
+template <Game G, EvaluatorFor<G> E>
+bool Worker<G, E>::is_left_out(const Node<G>& node, Move move, const Tried& tried, int credit) noexcept {
+  if constexpr (kUnit == 0) {
+    return false;
+  } else {
+    if (node.forced && !tried.noisy && !HasExchanges<G>) return false;
+    const int depth = node.depth;
+    if (!tried.noisy) {
+      if (tried.special && tried.place == 1) return false;
+      if (has(Part::LateMovePruning) && !node.on_line && !node.forced && depth <= margins::kLateMovePruningDepth &&
+          !tried.forcing && tried.place > margins::moves_looked_at(depth, node.improving))
+        return true;
+      if (has(Part::Futility) && !node.forced && !tried.forcing && !is_proven(node.window.alpha) && depth <= margins::kFutilityDepth) {
+        const int reduced = std::max(depth - 1 - (tried.place > 1 ? reductions_.of(depth, tried.place) / 1024 : 0), 0);
+        if (node.value + margin(margins::futility(reduced)) <= node.window.alpha) return true;
+      }
+      if (has(Part::HistoryPruning) && !node.on_line && depth <= margins::kHistoryPruningDepth &&
+          credit < margins::least_credit(depth))
+        return true;
+    }
+    if constexpr (HasExchanges<G>) {
+      if (has(Part::ExchangePruning) && depth <= margins::kExchangePruningDepth) {
+        const int floor = tried.noisy ? margins::noisy_loss(depth) : margins::quiet_loss(depth);
+        if (!node.state.gains(move, floor)) return true;
+      }
+    }
+    return false;
+  }
+}
+
+/// The first move with the full window; a later one reduced and with a null window, and again where it surprises.
+template <Game G, EvaluatorFor<G> E>
+Score Worker<G, E>::search_move(Node<G>& node, Move move, const Tried& tried, Window window, int extension,
+                                int credit) noexcept {
+  const int ply = node.ply;
+  return after(node, move, [&](G& child) {
+    int extended = extension;
+    if (tried.forcing && extended == 0 && has(Part::CheckExtensions) && (node.on_line || node.depth <= 6) &&
+        ply < 2 * question_.depth)
+      extended = 1;
+    record(ply + 1).doubled = record(ply).doubled + (extended >= 2 ? 1 : 0);
+    const int depth = node.depth - 1 + extended;
+    const Window null = null_window_above(window.alpha).flipped();
+    if (tried.count == 1) {
+      return visit(child, window.flipped(), depth, ply + 1, node.on_line ? false : !node.expects_cut);
+    }
+    int reduced = depth;
+    if (has(Part::LateMoveReductions) && node.depth >= 3 && tried.count > (node.on_line ? 2 : 1) &&
+        (!node.forced || kUnit > 0)) {
+      int r = reductions_.of(node.depth, tried.count);
+      if (tried.noisy) r = r / 2 - 512;
+      if (node.on_line) r -= 1024;
+      if (node.expects_cut) r += 1024;
+      if (!node.improving && kUnit > 0) r += 512;
+      if (tried.special) r -= 1024;
+      if (tried.forcing) r -= 1024;
+      r -= credit * 1024 / (tried.noisy ? 12288 : 10240);
+      reduced = std::clamp(depth - r / 1024, std::min(1, depth), depth);
+    }
+    Score score = visit(child, null, reduced, ply + 1, true);
+    if (control.halted()) return score;
+    if (-score > window.alpha && reduced < depth) {
+      ++counts.researches;
+      score = visit(child, null, depth, ply + 1, !node.expects_cut);
+      if (control.halted()) return score;
+    }
+    if (node.on_line && -score > window.alpha && -score < window.beta) {
+      ++counts.researches;
+      score = visit(child, window.flipped(), depth, ply + 1, false);
+    }
+    return score;
+  });
+}
+
+template <Game G, EvaluatorFor<G> E>
+int Worker<G, E>::credit_of(const Node<G>& node, Move move, bool noisy) noexcept {
+  const unsigned actor = actor_of(node.state, move);
+  if (noisy) return has(Part::CaptureHistory) ? known.noisy(actor, victim_of(node.state, move)).value() : 0;
+  int credit = 0;
+  if (has(Part::History)) credit += known.quiet(node.state.to_move(), move).value();
+  if (has(Part::ContinuationHistory)) {
+    credit += known.after(record(node.ply - 1).actor)[actor].value();
+    credit += known.after(record(node.ply - 2).actor)[actor].value();
+  }
+  return credit;
+}
+
+template <Game G, EvaluatorFor<G> E>
+void Worker<G, E>::push_quiet(const Node<G>& node, Move move, int bonus) noexcept {
+  const unsigned actor = actor_of(node.state, move);
+  known.quiet(node.state.to_move(), move).push(bonus);
+  known.after(record(node.ply - 1).actor)[actor].push(bonus);
+  known.after(record(node.ply - 2).actor)[actor].push(bonus);
+}
+
+template <Game G, EvaluatorFor<G> E>
+void Worker<G, E>::push_noisy(const Node<G>& node, Move move, int bonus) noexcept {
+  known.noisy(actor_of(node.state, move), victim_of(node.state, move)).push(bonus);
+}
+
+template <Game G, EvaluatorFor<G> E>
+void Worker<G, E>::note_cut(const Node<G>& node, const Tried& tried, Move best) noexcept {
+  ++counts.cutoffs;
+  if (tried.count == 1) ++counts.first_move_cutoffs;
+  const int bonus = margins::bonus(node.depth);
+  if (tried.noisy) {
+    push_noisy(node, best, bonus);
+  } else {
+    known.killers().add(best, node.ply);
+    known.set_counter(record(node.ply - 1).actor, best);
+    push_quiet(node, best, bonus);
+    for (const Move quiet : tried.quiets) push_quiet(node, quiet, -bonus);
+  }
+  for (const Move noise : tried.noises) push_noisy(node, noise, -bonus);
+}
+
+template <Game G, EvaluatorFor<G> E>
+void Worker<G, E>::remember(const Node<G>& node, Score score, std::uint32_t best_bits, Window window) noexcept {
+  if (table_ == nullptr) return;
+  const Bound bound = bound_of(score, window);
+  const bool keep_deeper =
+      node.known.known() && has(Part::DeeperEntries) && bound != Bound::Exact && node.known.depth > node.depth + 4;
+  if (keep_deeper) return;
+  table_->store(node.state.key(), {.score = score, .depth = node.depth, .bound = bound, .move_bits = best_bits},
+                node.ply);
+}
+
+/// Where a search ends quietly elsewhere than the evaluator said, the next position of this structure is told.
+template <Game G, EvaluatorFor<G> E>
+void Worker<G, E>::learn_correction(const Node<G>& node, Score score, bool best_is_noisy, Window window) noexcept {
+  if constexpr (HasStructure<G> && kUnit > 0) {
+    const Score guess = record(node.ply).value;
+    const bool surprising = !(score >= window.beta && score <= guess) && !(score <= window.alpha && score >= guess);
+    if (!has(Part::CorrectionHistory) || node.forced || best_is_noisy || is_proven(score) || !surprising) return;
+    const int hundredths = std::clamp((score.value() - guess.value()) * 100 / kUnit, -64, 64);
+    const int kept = known.correction(node.state.to_move(), node.state.structure());
+    known.correct(node.state.to_move(), node.state.structure(), kept + hundredths * 256, std::min(1 + node.depth, 16));
+  }
+}
+
+/// The best line from here is this move, then the best line below it.
+template <Game G, EvaluatorFor<G> E>
+void Worker<G, E>::keep_line(int ply, Move move) noexcept {
+  Line<G>& line = record(ply).line;
+  line.clear();
+  line.push_back(move);
+  for (const Move next : record(ply + 1).line) {
+    if (line.size() == Line<G>::capacity()) return;
+    line.push_back(next);
+  }
+}
+
+}  // namespace pohon

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+/// Hands out the moves of a node, the promising ones first, and no earlier than needed.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <utility>
+
+#include "pohon/search/kernel/histories.hpp"
+#include "pohon/search/kernel/node.hpp"
+#include "pohon/search/kernel/parts.hpp"
+
+namespace pohon {
+
+/// Which moves a node has heard of before: what the picker orders by.
+template <Game G>
+struct Ordering {
+  const Histories<G>& histories;
+  const PartSet& parts;
+  int ply = 0;
+  unsigned last_actor = Histories<G>::kNobody;     // the opponent's last move
+  unsigned earlier_actor = Histories<G>::kNobody;  // our move before it
+};
+
+/// The table's move, good captures, killers and the counter move, quiet moves by history, bad captures. A move is
+/// good if the exchange it begins does not lose anything.
+template <Game G>
+class Picker {
+ public:
+  using Move = typename G::Move;
+  using Moves = typename G::Moves;
+
+  /// `remembered` are the bits of the table's move; bits of no legal move are harmless.
+  Picker(const G& state, const Moves& moves, std::uint32_t remembered, const Ordering<G>& ordering) noexcept
+      : state_(state), moves_(moves), ordering_(ordering) {
+    for (std::size_t i = 0; i < moves_.size(); ++i) worth_[i] = worth_of(moves_[i], remembered);
+  }
+
+  bool empty() const noexcept { return moves_.empty(); }
+  std::size_t size() const noexcept { return moves_.size(); }
+
+  /// False when all have been handed out.
+  bool next(Move& move) noexcept {
+    if (given_ == moves_.size()) return false;
+    for (;;) {
+      bring_best_forward();
+      if (!turned_out_bad()) break;
+    }
+    move = moves_[given_];
+    last_worth_ = worth_[given_];
+    ++given_;
+    return true;
+  }
+
+  /// The last move handed out is a killer or the counter move, or the table's own.
+  bool last_was_special() const noexcept { return last_worth_ >= kCounter; }
+  std::int32_t last_worth() const noexcept { return last_worth_; }
+
+ private:
+  using Worth = std::int32_t;
+  static constexpr Worth kRemembered = std::numeric_limits<Worth>::max();
+  static constexpr Worth kGoodNoise = 1'000'000'000;
+  static constexpr Worth kKiller = 900'000'000;
+  static constexpr Worth kCounter = 800'000'000;
+  static constexpr Worth kBadNoise = -1'000'000'000;
+  static constexpr Worth kHintWeight = 2048;
+  static constexpr Worth kMostHint = 8192;
+
+  Worth worth_of(Move move, std::uint32_t remembered) const noexcept {
+    if (packed(move) == remembered) return kRemembered;
+    if constexpr (SortsNoise<G>) {
+      if (state_.noisy(move)) return kGoodNoise + noise_worth(move);
+    }
+    return quiet_worth(move);
+  }
+
+  Worth hint_of(Move move) const noexcept {
+    if constexpr (HasMoveHints<G>) {
+      if (ordering_.parts.has(Part::Hints)) return std::clamp<Worth>(state_.hint(move), -kMostHint, kMostHint);
+    }
+    return 0;
+  }
+
+  Worth noise_worth(Move move) const noexcept {
+    Worth worth = hint_of(move) * kHintWeight / 2;
+    if (ordering_.parts.has(Part::CaptureHistory))
+      worth += ordering_.histories.noisy(actor_of(state_, move), victim_of(state_, move)).value();
+    return worth;
+  }
+
+  Worth quiet_worth(Move move) const noexcept {
+    const auto& known = ordering_.histories;
+    const PartSet& parts = ordering_.parts;
+    if constexpr (!SortsNoise<G>) {  // without noise the hint is all the knowledge there is
+      Worth worth = hint_of(move) * kHintWeight;
+      if (parts.has(Part::Killers)) worth += 4096 * known.killers().rank(move, ordering_.ply);
+      return worth + history_worth(move);
+    } else {
+      if (parts.has(Part::Killers)) {
+        if (const int rank = known.killers().rank(move, ordering_.ply)) return kKiller + rank;
+      }
+      if (parts.has(Part::CounterMoves) && known.is_counter(ordering_.last_actor, move)) return kCounter;
+      return history_worth(move);
+    }
+  }
+
+  Worth history_worth(Move move) const noexcept {
+    const auto& known = ordering_.histories;
+    Worth worth = 0;
+    if (ordering_.parts.has(Part::History)) worth += known.quiet(state_.to_move(), move).value();
+    if (ordering_.parts.has(Part::ContinuationHistory)) {
+      const unsigned actor = actor_of(state_, move);
+      worth += known.after(ordering_.last_actor)[actor].value();
+      worth += known.after(ordering_.earlier_actor)[actor].value();
+    }
+    return worth;
+  }
+
+  void bring_best_forward() noexcept {
+    std::size_t best = given_;
+    for (std::size_t i = given_ + 1; i < moves_.size(); ++i) {
+      if (worth_[i] > worth_[best]) best = i;
+    }
+    std::swap(moves_[best], moves_[given_]);
+    std::swap(worth_[best], worth_[given_]);
+  }
+
+  /// The exchange is worked out only for captures whose turn has come; losing ones wait until the end.
+  bool turned_out_bad() noexcept {
+    if constexpr (SortsNoise<G> && HasExchanges<G>) {
+      Worth& worth = worth_[given_];
+      if (worth == kRemembered || worth < kGoodNoise - (kGoodNoise - kKiller) / 2) return false;
+      if (state_.gains(moves_[given_], 0)) return false;
+      worth += kBadNoise - kGoodNoise;
+      return true;
+    } else {
+      return false;
+    }
+  }
+
+  const G& state_;
+  Moves moves_;
+  const Ordering<G>& ordering_;
+  std::size_t given_ = 0;
+  Worth last_worth_ = 0;
+  std::array<Worth, Moves::capacity()> worth_;
+};
+
+}  // namespace pohon
