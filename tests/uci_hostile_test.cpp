@@ -234,7 +234,7 @@ TEST_F(UciHostile, ThreadsChangedWithoutANewGame) {
 
 TEST_F(UciHostile, DeepForcedLinesAndExplosions) {
   for (const char* fen : {"8/8/8/8/8/k7/p1K5/8 b - - 0 1", "8/p6k/P7/8/8/8/8/K7 w - - 0 1",
-                          "1qqqqqqk/1r3n2/8/8/8/8/1N3R2/K1QQQQQQ w - - 0 1", "6k1/5ppp/8/8/8/8/q7/1R2Q1K1 b - - 0 1",
+                          "k1qqqqq1/pr3n2/8/8/8/8/PN3R2/K1QQQQQ1 w - - 0 1", "6k1/5ppp/8/8/8/8/q7/1R2Q1K1 b - - 0 1",
                           kMoves218, "3rk3/3r4/3q4/8/8/3Q4/3R4/3RK3 w - - 0 1"}) {
     expect_answer(fen, "go depth 1000 nodes 20000");
     expect_answer(fen, "go infinite nodes 20000\nstop");

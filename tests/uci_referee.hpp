@@ -18,7 +18,9 @@ inline std::unique_ptr<Session> chess_session(std::optional<std::string> positio
 inline void expect_legal_line(Session& session, const std::vector<std::string_view>& line, const std::string& said) {
   int played = 0;
   for (const auto move : line) {
-    if (played > 0) EXPECT_FALSE(session.ended()) << said;
+    if (played > 0) {
+      EXPECT_FALSE(session.ended()) << said;
+    }
     try {
       session.play_on(move);
       ++played;

@@ -28,6 +28,14 @@ constexpr std::array kVerbs{
          "pohon match --game tic-tac-toe --players alpha-beta random --tc depth=9 --random-plies 0 --games 20\n"
          "pohon match --game connect-four --players \"pvs;nodes=2000\" \"mcts;nodes=2000\" --games 10 --json",
          declare_match},
+    Verb{"ablate", "what each part of the kernel is worth, by nodes and by games",
+         "pohon ablate --game connect-four --depth 8 --positions 4\n"
+         "pohon ablate --game chess --parts null-move,futility --games 100 --tc nodes=5000 --concurrency 2",
+         declare_ablate},
+    Verb{"tune", "fit an evaluator's weights to games of the kernel against itself",
+         "pohon tune --game chess --data chess.txt --games 10000 --nodes 5000 --concurrency 2\n"
+         "pohon tune --game chess --data chess.txt --out weights.txt",
+         declare_tune},
     Verb{"search", "search a position with one algorithm",
          "pohon search --game chess --algorithm alpha-beta --depth 4\n"
          "pohon search --game chess --moves \"e4 e5 Nf3\" --algorithm pvs --time 1000 --json",

@@ -7,6 +7,7 @@
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
+#include "pohon/search/drivers/time_plan.hpp"
 #include "pohon/search/table.hpp"
 
 namespace pohon {
@@ -15,6 +16,9 @@ namespace {
 
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
+
+/// The textbook makes its table anew for each move, which in a fast game must not take longer than the search.
+constexpr std::size_t kUsualEntries = std::size_t{1} << 18;
 
 std::vector<std::string> listed(const PlayerSpec& spec, const std::string& setting) {
   std::vector<std::string> names;
@@ -40,14 +44,12 @@ void set_aids(SearchRequest& request, const std::vector<std::string>& names, Swi
   }
 }
 
-/// A share of what is left and most of the increment; several times that for a move that is hard to find.
 TimePlan plan_of(const ClockShown& clock) {
-  constexpr microseconds kOverhead{5'000};
-  const microseconds left = std::max(clock.left - kOverhead, microseconds{1'000});
-  const int horizon = std::min(clock.moves_to_go.value_or(30), 30);
-  const microseconds optimum = std::min(left / std::max(horizon, 1) + clock.increment * 3 / 4, left);
-  const microseconds maximum = horizon == 1 ? left : std::min(optimum * 4, left / 2);
-  return {.optimum = std::min(optimum, maximum), .maximum = maximum};
+  const auto in_ms = [](microseconds time) { return std::chrono::duration_cast<milliseconds>(time); };
+  return plan_time({.left = in_ms(clock.left),
+                    .increment = in_ms(clock.increment),
+                    .moves_to_go = clock.moves_to_go,
+                    .overhead = milliseconds{5}});
 }
 
 milliseconds at_least_one(microseconds time) {
@@ -57,13 +59,14 @@ milliseconds at_least_one(microseconds time) {
 }  // namespace
 
 SearchPlayer::SearchPlayer(const PlayerSpec& spec, const GameEntry& game, const GivenOptions& options)
-    : game_(game), options_(options) {
+    : session_(game.open(options, std::nullopt)), usual_start_(session_->position()) {
   engine_ = same_name(spec.what, "kernel") ? Engine::Kernel : Engine::Textbook;
   const auto setting = [&](const std::string& name) {
     const auto found = spec.settings.find(name);
     return found == spec.settings.end() ? std::optional<std::string>() : found->second;
   };
   request_.algorithm = analysis_.algorithm = spec.what;
+  request_.table_entries = kUsualEntries;
   request_.evaluator = analysis_.evaluator = setting("evaluator").value_or("");
   if (engine_ == Engine::Kernel) {
     analysis_.without = listed(spec, "without");
@@ -74,18 +77,19 @@ SearchPlayer::SearchPlayer(const PlayerSpec& spec, const GameEntry& game, const 
   if (const auto threads = setting("threads")) {
     analysis_.threads = static_cast<int>(whole_number("threads", *threads, {1, 1024}));
   }
+  std::optional<std::size_t> memory;  // bytes; none: as usual
   if (const auto hash = setting("hash")) {
-    memory_ = static_cast<std::size_t>(whole_number("hash", *hash, {1, 65536})) << 20;
-    request_.table_entries = *memory_ / Table::kBytesPerEntry;
+    memory = static_cast<std::size_t>(whole_number("hash", *hash, {1, 65536})) << 20;
+    request_.table_entries = *memory / Table::kBytesPerEntry;
   }
-  new_game({});
+  if (memory) session_->set_memory(*memory);
   think({.nodes = 1}, std::nullopt, nullptr);
 }
 
 void SearchPlayer::new_game(const GameStart& start) {
   seed_ = start.seed;
-  session_ = game_.open(options_, start.position);
-  if (memory_) session_->set_memory(*memory_);
+  session_->set_position(start.position.value_or(usual_start_));
+  session_->forget();
 }
 
 void SearchPlayer::follow(std::span<const std::string> moves) {

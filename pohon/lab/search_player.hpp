@@ -18,13 +18,11 @@ class SearchPlayer final : public Player {
   void follow(std::span<const std::string> moves);
   SearchReport think(const TimeControl& control, const std::optional<ClockShown>& clock, const Stop* stop);
 
-  const GameEntry& game_;
-  GivenOptions options_;
   SearchRequest request_;     // for the pages of the textbook
   AnalysisRequest analysis_;  // for the kernel, which keeps its memory between moves
   enum class Engine : bool { Textbook, Kernel } engine_;
-  std::unique_ptr<Session> session_;
-  std::optional<std::size_t> memory_;  // bytes; none: as usual
+  std::unique_ptr<Session> session_;  // for all games: its memory is made once, before the clocks run
+  std::string usual_start_;
   std::uint64_t seed_ = 1;
 };
 

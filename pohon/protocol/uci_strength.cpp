@@ -20,8 +20,8 @@ double normal(Rng& rng) {
 }  // namespace
 
 Strength strength_of(int elo) noexcept {
-  constexpr double kFewestNodes = 40;
-  constexpr double kPointsToDouble = 150;
+  constexpr double kFewestNodes = 2000;
+  constexpr double kPointsToDouble = 300;
   constexpr double kMostNoise = 240;
   constexpr int kChoices = 8;
   const int above = std::clamp(elo, kWeakestElo, kStrongestElo) - kWeakestElo;

@@ -15,7 +15,8 @@ struct Strength {
   double noise;         // its standard deviation, in hundredths of a pawn
 };
 
-/// Nodes double every 150 points from 40 at 800; the noise falls in a straight line from 240 at 800 to 0 at 2400.
+/// Nodes double every 300 points from 2000 at 800, so that all lines are known; the noise falls in a straight line from
+/// 240 at 800 to 0 at 2400.
 Strength strength_of(int elo) noexcept;
 
 /// Which of the lines to play. Values are in hundredths, the best first; wins count as a decided game and no more.

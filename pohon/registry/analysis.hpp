@@ -16,14 +16,14 @@ namespace pohon {
 
 struct AnalysisRequest {
   std::string algorithm = "kernel";  // as in SearchRequest; only the kernel keeps its memory and knows the rest below
-  std::string evaluator;
-  std::optional<int> depth;            // none: as deep as the limits allow
-  Limits limits;                       // hard: nodes, time
-  const TimeBudget* budget = nullptr;  // soft and hard, may be started later (pondering); outlives the analysis
-  std::optional<int> mate;             // moves: stop when a win within so many is found
-  int lines = 1;                       // the best so many root moves, each with its line
-  std::vector<std::string> only;       // root moves to look at; empty: all
-  std::vector<std::string> without;    // parts of the kernel to leave out
+  std::string evaluator = {};
+  std::optional<int> depth = {};          // none: as deep as the limits allow
+  Limits limits = {};                     // hard: nodes, time
+  const TimeBudget* budget = nullptr;     // soft and hard, may be started later (pondering); outlives the analysis
+  std::optional<int> mate = {};           // moves: stop when a win within so many is found
+  int lines = 1;                          // the best so many root moves, each with its line
+  std::vector<std::string> only = {};     // root moves to look at; empty: all
+  std::vector<std::string> without = {};  // parts of the kernel to leave out
   int threads = 1;
 };
 

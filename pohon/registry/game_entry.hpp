@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pohon/registry/game_session.hpp"
+#include "pohon/registry/tune_game.hpp"
 
 namespace pohon {
 
@@ -29,6 +30,10 @@ class PluggedGame final : public GameEntry {
       }(std::type_identity<Algorithms>{});
       return fitting;
     });
+  }
+
+  TuneReport tune(const TuneRequest& request, const TuneWatcher& watch) const override {
+    return tune_game<P>(request, watch);
   }
 
   std::unique_ptr<Session> open(const GivenOptions& options, std::optional<std::string> position) const override {

@@ -118,9 +118,14 @@ class GameSession final : public Session {
   }
 
   SolveReport solve(const SolveRequest& request, const Handle& handle) override {
-    Control control = control_for(request.limits, handle);
-    return solve_game(now(), std::span<const Key>(past_), request, control,
-                      [this](typename G::Move move) { return notation_.text(now(), move); });
+    const auto text_of = [this](typename G::Move move) { return notation_.text(now(), move); };
+    if constexpr (requires { typename P::Solver; }) {
+      typename P::Solver solver(request.table_entries * Table::kBytesPerEntry);
+      return solve_by(solver, now(), request, handle, text_of);
+    } else {
+      Control control = control_for(request.limits, handle);
+      return solve_game(now(), std::span<const Key>(past_), request, control, text_of);
+    }
   }
 
   PerftReport perft(int depth, const Handle& handle) override;

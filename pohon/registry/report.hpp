@@ -22,9 +22,9 @@ enum class Switch : std::uint8_t { AsUsual, On, Off };
 
 struct SearchRequest {
   std::string algorithm = "alpha-beta";  // a name, then its options: "n-best:n=5", "mcts:exploration=1.2:seed=7"
-  std::string evaluator;                 // a name, then its weights: "ga2:1,6,0,1,7"; empty: the game's standard one
-  std::optional<int> depth;              // none: the game's standard depth, or as deep as the limits allow
-  Limits limits;
+  std::string evaluator = {};            // a name, then its weights: "ga2:1,6,0,1,7"; empty: the game's standard one
+  std::optional<int> depth = {};         // none: the game's standard depth, or as deep as the limits allow
+  Limits limits = {};
   std::uint64_t seed = 1;
 
   Switch table = Switch::AsUsual;

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "pohon/core/solver.hpp"
 #include "pohon/registry/report.hpp"
 #include "pohon/search/textbook/iterative_deepening.hpp"
 #include "pohon/search/textbook/pvs.hpp"
@@ -46,6 +47,44 @@ Answer<G> solve_move(const G& state, typename G::Move move, std::span<const Key>
 }
 
 }  // namespace detail
+
+/// By the game's own solver, which keeps what it learns from one move to the next.
+template <class S, Game G, class MoveText>
+SolveReport solve_by(S& solver, const G& state, const SolveRequest& request, const Handle& handle, MoveText&& text_of) {
+  const auto began = Clock::now();
+  const std::uint64_t before = solver.nodes();
+  const auto keep_going = [&](std::uint64_t) {
+    const std::uint64_t nodes = solver.nodes() - before;
+    const auto elapsed = Clock::now() - began;
+    if (handle.progress) handle.progress({.nodes = nodes, .elapsed = elapsed});
+    const bool spent = nodes >= request.limits.nodes || (request.limits.time && elapsed >= *request.limits.time);
+    return !spent && (handle.stop == nullptr || !handle.stop->requested());
+  };
+  SolveReport report;
+  const auto note = [&](typename G::Move move, const std::optional<Solution<G>>& solution) {
+    if (solution) report.moves.push_back({text_of(move), root_relative(-solution->value, 1)});
+    report.complete = report.complete && solution.has_value();
+  };
+  if (request.every_move && !state.moves().empty()) {
+    report.value = -kInfinity;
+    for (const auto move : state.moves()) {
+      G child = state;
+      child.play(move);
+      note(move, solver.solve(child, keep_going));
+      if (!report.complete) break;
+      report.value = std::max(report.value, report.moves.back().value);
+    }
+    if (report.moves.empty()) report.value = Score{0};
+  } else {
+    const auto solution = solver.solve(state, keep_going);
+    report.complete = solution.has_value();
+    if (solution) report.value = solution->value;
+    if (solution && solution->best) report.moves.push_back({text_of(*solution->best), solution->value});
+  }
+  report.counts.nodes = solver.nodes() - before;
+  report.time_ms = std::chrono::duration<double, std::milli>(Clock::now() - began).count();
+  return report;
+}
 
 template <Game G, class MoveText>
 SolveReport solve_game(const G& state, std::span<const Key> history, const SolveRequest& request, Control& control,

@@ -13,6 +13,7 @@ namespace pohon {
 struct AdjacencyPlug {
   using Game = Adjacency;
   using Evaluators = std::tuple<AdjacencyMarks, AdjacencyWeights, AdjacencySettled>;
+  using Strong = AdjacencySettled;
   static constexpr std::string_view name = "adjacency";
   static constexpr std::string_view title = "Adjacency Strategy Game";
   static constexpr std::string_view summary = "mark a cell and flip the enemy marks beside it; more marks win";

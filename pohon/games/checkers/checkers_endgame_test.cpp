@@ -116,7 +116,8 @@ TEST(CheckersEndgameIndex, VisitsFirstWhatOthersTurnInto) {
 }
 
 TEST(EndgameTables, HaveThePublishedFiguresOfKingAgainstKing) {
-  // Trice, in a report on damforum.nl: 230 wins (72 of them by an immediate jump), 654 draws, 108 losses; the longest win takes 11 plies.
+  // Trice, in a report on damforum.nl: 230 wins (72 of them by an immediate jump), 654 draws, 108 losses; the longest
+  // win takes 11 plies.
   const EndgameTables tables = EndgameTables::built(2);
   const Material kings{{0, 1, 0, 1}};
   int wins = 0, draws = 0, losses = 0, jumps = 0, longest = 0;

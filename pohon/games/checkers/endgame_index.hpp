@@ -38,9 +38,7 @@ struct Endgame {
     return {seen(army(Side::Second)), seen(army(Side::First))};
   }
   constexpr Checkers state() const noexcept { return {mine, theirs, Side::First}; }
-  constexpr std::array<SquareSet, 4> sets() const noexcept {
-    return {mine.men, mine.kings, theirs.men, theirs.kings};
-  }
+  constexpr std::array<SquareSet, 4> sets() const noexcept { return {mine.men, mine.kings, theirs.men, theirs.kings}; }
 };
 
 /// How many pieces of each kind, in the order of `Endgame::sets`.

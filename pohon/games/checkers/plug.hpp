@@ -14,6 +14,7 @@ namespace pohon {
 struct CheckersPlug {
   using Game = Checkers;
   using Evaluators = std::tuple<CheckersPositional, CheckersMaterial, CheckersEndings>;
+  using Strong = CheckersEndings;
   static constexpr std::string_view name = "checkers";
   static constexpr std::string_view title = "Checkers";
   static constexpr std::string_view summary = "English draughts: jump the other side's men; who cannot move loses";

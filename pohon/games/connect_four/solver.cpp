@@ -20,7 +20,8 @@ constexpr int kNothing = -100;       // below every score
 constexpr std::array<Stones, ConnectFour::kColumns> kColumnOrder = [] {
   std::array<Stones, ConnectFour::kColumns> columns{};
   std::size_t at = 0;
-  for (const unsigned column : {3, 2, 4, 1, 5, 0, 6}) columns[at++] = Stones{0x3F} << ConnectFour::kStep * column;
+  for (const unsigned column : {3u, 2u, 4u, 1u, 5u, 0u, 6u})
+    columns[at++] = Stones{0x3F} << ConnectFour::kStep * column;
   return columns;
 }();
 
@@ -47,7 +48,9 @@ constexpr Stones mirrored(Stones key) noexcept {
 
 // The bounds that the number of stones sets where nobody wins with the next two.
 constexpr int least_score(int stones) noexcept { return -ConnectFour::margin_after(std::min(stones + 4, kCells + 2)); }
-constexpr int greatest_score(int stones) noexcept { return ConnectFour::margin_after(std::min(stones + 3, kCells + 2)); }
+constexpr int greatest_score(int stones) noexcept {
+  return ConnectFour::margin_after(std::min(stones + 3, kCells + 2));
+}
 
 /// The next score to ask about. Quick wins and losses are cheap to find or to exclude; then the question is whether X
 /// wins at all, then steps double away from 0.
@@ -149,9 +152,8 @@ int ConnectFourSolver::search(const Node& node, int alpha) {
     const Bounds kept = record->bounds();
     if (kept.lower > alpha) return kept.lower;
     if (kept.upper <= alpha) return kept.upper;
-    known = {.lower = std::max(known.lower, kept.lower),
-             .upper = std::min(known.upper, kept.upper),
-             .column = kept.column};
+    known = {
+        .lower = std::max(known.lower, kept.lower), .upper = std::min(known.upper, kept.upper), .column = kept.column};
   }
   const std::uint64_t nodes_before = nodes_;
   const Fan fan = fan_of(node);

@@ -26,7 +26,8 @@ constexpr std::array<Discs, 64> kAround = [] {
         const int column = cell % 8 + right;
         const int row = cell / 8 + below;
         const bool on_board = column >= 0 && column < 8 && row >= 0 && row < 8;
-        if (on_board && (right != 0 || below != 0)) all[static_cast<std::size_t>(cell)] |= Discs{1} << (8 * row + column);
+        if (on_board && (right != 0 || below != 0))
+          all[static_cast<std::size_t>(cell)] |= Discs{1} << (8 * row + column);
       }
     }
   }
@@ -42,15 +43,21 @@ Discs turned_at(unsigned cell, Discs own, Discs enemy) noexcept {
 int LastMoves::solve(Discs own, Discs enemy, DiscWindow window) noexcept {
   const Discs empty = ~(own | enemy);
   switch (std::popcount(empty)) {
-    case 0: ++nodes_; return final_lead(own, enemy);
-    case 1: return one(own, lowest(empty));
-    case 2: return two(own, enemy, lowest(empty), lowest(empty & (empty - 1)), window.beta);
+    case 0:
+      ++nodes_;
+      return final_lead(own, enemy);
+    case 1:
+      return one(own, lowest(empty));
+    case 2:
+      return two(own, enemy, lowest(empty), lowest(empty & (empty - 1)), window.beta);
     case 3: {
       const Discs later = empty & (empty - 1);
       return three(own, enemy, lowest(empty), lowest(later), lowest(later & (later - 1)), window);
     }
-    case 4: return four(own, enemy, window);
-    default: return several(own, enemy, window);
+    case 4:
+      return four(own, enemy, window);
+    default:
+      return several(own, enemy, window);
   }
 }
 

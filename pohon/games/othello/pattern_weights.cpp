@@ -14,10 +14,14 @@ unsigned turned_cell(unsigned cell, Symmetry turned) {
   const unsigned column = cell % 8;
   const unsigned row = cell / 8;
   switch (turned) {
-    case Symmetry::None: return cell;
-    case Symmetry::Mirror: return 8 * row + (7 - column);
-    case Symmetry::Transpose: return 8 * column + row;
-    case Symmetry::AntiTranspose: return 8 * (7 - column) + (7 - row);
+    case Symmetry::None:
+      return cell;
+    case Symmetry::Mirror:
+      return 8 * row + (7 - column);
+    case Symmetry::Transpose:
+      return 8 * column + row;
+    case Symmetry::AntiTranspose:
+      return 8 * (7 - column) + (7 - row);
   }
   return cell;
 }
@@ -129,11 +133,11 @@ std::string weights_as_text(std::span<const int> weights) {
     const int half = weights[i] < 0 ? -kTextStep / 2 : kTextStep / 2;
     const int steps = std::clamp((weights[i] + half) / kTextStep, -kFarthest, kFarthest);
     std::size_t zeros = 0;
-    while (i + zeros < weights.size() && std::abs(weights[i + zeros]) < kTextStep / 2) ++zeros;
+    const std::size_t most = std::min(weights.size() - i, static_cast<std::size_t>(kDigits - 1));
+    while (zeros < most && std::abs(weights[i + zeros]) < kTextStep / 2) ++zeros;
     if (zeros > 2) {
-      const auto counted = std::min(zeros, static_cast<std::size_t>(kDigits - 1));
-      text += {digit(kZeros), digit(static_cast<int>(counted))};
-      i += counted;
+      text += {digit(kZeros), digit(static_cast<int>(zeros))};
+      i += zeros;
       continue;
     }
     if (std::abs(steps) <= kFar) {

@@ -21,8 +21,8 @@ enum class Symmetry { None, Mirror, Transpose, AntiTranspose };
 
 struct Pattern {
   std::string_view name;
-  Discs cells;      // as it lies in the first picture
-  unsigned seen;    // a set of pictures (bit 1 << Picture): each place of the board once
+  Discs cells;    // as it lies in the first picture
+  unsigned seen;  // a set of pictures (bit 1 << Picture): each place of the board once
   Symmetry turned;
 };
 

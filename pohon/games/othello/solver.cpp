@@ -58,8 +58,7 @@ std::optional<Solution<Othello>> OthelloSolver::solve(const Othello& state, cons
   nodes_ += search.nodes();
   if (search.stopped()) return std::nullopt;
   if (state.open() == 0) return Solution<Othello>{.value = Score{-found.lead}, .best = Othello::Move{}};
-  return Solution<Othello>{.value = Score{found.lead},
-                           .best = Othello::Move{static_cast<std::uint8_t>(found.cell)}};
+  return Solution<Othello>{.value = Score{found.lead}, .best = Othello::Move{static_cast<std::uint8_t>(found.cell)}};
 }
 
 }  // namespace pohon

@@ -101,7 +101,8 @@ bool Worker<G, E>::is_left_out(const Node<G>& node, Move move, const Tried& trie
       if (has(Part::LateMovePruning) && !node.on_line && !node.forced && depth <= margins::kLateMovePruningDepth &&
           !tried.forcing && tried.place > margins::moves_looked_at(depth, node.improving))
         return true;
-      if (has(Part::Futility) && !node.forced && !tried.forcing && !is_proven(node.window.alpha) && depth <= margins::kFutilityDepth) {
+      if (has(Part::Futility) && !node.forced && !tried.forcing && !is_proven(node.window.alpha) &&
+          depth <= margins::kFutilityDepth) {
         const int reduced = std::max(depth - 1 - (tried.place > 1 ? reductions_.of(depth, tried.place) / 1024 : 0), 0);
         if (node.value + margin(margins::futility(reduced)) <= node.window.alpha) return true;
       }
@@ -119,18 +120,25 @@ bool Worker<G, E>::is_left_out(const Node<G>& node, Move move, const Tried& trie
   }
 }
 
+/// Extending every check explodes; one that loses the piece is rarely worth it.
+template <Game G, EvaluatorFor<G> E>
+bool Worker<G, E>::gives_safe_check(const Node<G>& node, Move move) const noexcept {
+  if constexpr (HasExchanges<G>)
+    return node.ply < 2 * question_.depth && node.state.gains(move, 0);
+  else
+    return false;
+}
+
 /// The first move with the full window; a later one reduced and with a null window, and again where it surprises.
 template <Game G, EvaluatorFor<G> E>
 Score Worker<G, E>::search_move(Node<G>& node, Move move, const Tried& tried, Window window, int extension,
                                 int credit) noexcept {
   const int ply = node.ply;
+  const bool deserves = extension == 0 && tried.forcing && has(Part::CheckExtensions);
+  const int extended = deserves && gives_safe_check(node, move) ? 1 : extension;
+  record(ply + 1).doubled = record(ply).doubled + (extended >= 2 ? 1 : 0);
+  const int depth = node.depth - 1 + extended;
   return after(node, move, [&](G& child) {
-    int extended = extension;
-    if (tried.forcing && extended == 0 && has(Part::CheckExtensions) && (node.on_line || node.depth <= 6) &&
-        ply < 2 * question_.depth)
-      extended = 1;
-    record(ply + 1).doubled = record(ply).doubled + (extended >= 2 ? 1 : 0);
-    const int depth = node.depth - 1 + extended;
     const Window null = null_window_above(window.alpha).flipped();
     if (tried.count == 1) {
       return visit(child, window.flipped(), depth, ply + 1, node.on_line ? false : !node.expects_cut);
@@ -141,7 +149,7 @@ Score Worker<G, E>::search_move(Node<G>& node, Move move, const Tried& tried, Wi
       int r = reductions_.of(node.depth, tried.count);
       if (tried.noisy) r = r / 2 - 512;
       if (node.on_line) r -= 1024;
-      if (node.expects_cut) r += 1024;
+      if (node.expects_cut) r += 768;
       if (!node.improving && kUnit > 0) r += 512;
       if (tried.special) r -= 1024;
       if (tried.forcing) r -= 1024;

@@ -134,6 +134,7 @@ class Worker {
   /// Which moves lie below what a search of this node should still look at.
   bool is_left_out(const Node<G>& node, Move move, const Tried& tried, int credit) noexcept;
   Score search_move(Node<G>& node, Move move, const Tried& tried, Window window, int extension, int credit) noexcept;
+  bool gives_safe_check(const Node<G>& node, Move move) const noexcept;
   void note_cut(const Node<G>& node, const Tried& tried, Move best) noexcept;
   void remember(const Node<G>& node, Score score, std::uint32_t best_bits, Window window) noexcept;
   void learn_correction(const Node<G>& node, Score score, bool best_is_noisy, Window window) noexcept;
