@@ -30,11 +30,11 @@ constexpr std::array kVerbs{
          declare_match},
     Verb{"ablate", "what each part of the kernel is worth, by nodes and by games",
          "pohon ablate --game connect-four --depth 8 --positions 4\n"
-         "pohon ablate --game chess --parts null-move,futility --games 100 --tc nodes=5000 --concurrency 2",
+         "pohon ablate --game chess --depth 6 --parts null-move,futility --games 2 --tc nodes=200",
          declare_ablate},
     Verb{"tune", "fit an evaluator's weights to games of the kernel against itself",
-         "pohon tune --game chess --data chess.txt --games 10000 --nodes 5000 --concurrency 2\n"
-         "pohon tune --game chess --data chess.txt --out weights.txt",
+         "pohon tune --game chess --data chess.txt --games 6 --nodes 200\n"
+         "pohon tune --game chess --data chess.txt --epochs 5 --out weights.txt",
          declare_tune},
     Verb{"search", "search a position with one algorithm",
          "pohon search --game chess --algorithm alpha-beta --depth 4\n"

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -90,7 +91,12 @@ class Table {
 
   std::size_t ways_;  // slots in use per cluster: fewer than four only in tiny tables
   std::size_t clusters_count_;
-  std::unique_ptr<Cluster[]> clusters_;
+  struct Free {
+    void operator()(Cluster* memory) const noexcept { std::free(memory); }
+  };
+  static Cluster* allocated(std::size_t clusters);
+
+  std::unique_ptr<Cluster[], Free> clusters_;
   unsigned generation_ = 0;
 };
 

@@ -9,6 +9,7 @@
 #include "apps/pohon/names.hpp"
 #include "apps/pohon/report_text.hpp"
 #include "apps/pohon/verb.hpp"
+#include "pohon/search/kernel/parts.hpp"
 
 namespace pohon::cli {
 
@@ -32,6 +33,12 @@ std::vector<const AlgorithmEntry*> chosen(const Given& given) {
   return list;
 }
 
+void list_parts(Console& console) {
+  Columns table({{"part"}, {"what it does"}});
+  for (const PartEntry& part : kParts) table.row({std::string(part.name), std::string(part.summary)});
+  console.out << '\n' << table.text(console.ink) << "\nEach can be left out: --without " << kParts.back().name << '\n';
+}
+
 int describe_algorithm(const AlgorithmEntry& entry, Console& console) {
   console.out << console.ink.bold(entry.name) << ": " << entry.summary << "\nsource  " << entry.source << "\nexact   "
               << (entry.exact ? "yes: a complete answer equals plain minimax to the same depth" : "no") << '\n';
@@ -41,6 +48,7 @@ int describe_algorithm(const AlgorithmEntry& entry, Console& console) {
   console.out << '\n'
               << table.text(console.ink) << "\nGive options after the name: --algorithm " << entry.name << ":"
               << entry.options.front().name << "=" << entry.options.front().standard << '\n';
+  if (entry.name == "kernel") list_parts(console);
   return kDone;
 }
 

@@ -14,7 +14,8 @@ namespace pohon {
 
 struct OthelloPlug {
   using Game = Othello;
-  using Evaluators = std::tuple<OthelloPatterns, OthelloPositional, OthelloDiscs>;
+  using Evaluators = std::tuple<OthelloPositional, OthelloDiscs, OthelloPatterns>;
+  using Strong = OthelloPatterns;
   using Solver = OthelloSolver;
   static constexpr std::string_view name = "othello";
   static constexpr std::string_view title = "Othello";

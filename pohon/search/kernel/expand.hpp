@@ -17,6 +17,7 @@ struct Worker<G, E>::Tried {
   bool noisy = false;    // the current one
   bool special = false;  // the current one is the table's, a killer or the counter move
   bool forcing = false;  // the current one gives check
+  bool safe = false;     // the current one is a capture that loses nothing
   MoveList<Move, kMost> quiets;
   MoveList<Move, kMost> noises;
 
@@ -53,12 +54,18 @@ Score Worker<G, E>::expand(Node<G>& node) noexcept {
     if (node.excluded_any && packed(move) == record(node.ply).excluded) continue;
     ++tried.place;
     if constexpr (SortsNoise<G>) tried.noisy = node.state.noisy(move);
-    if constexpr (TellsForcing<G>) tried.forcing = node.state.forces(move);
     tried.special = picker.last_was_special();
-    const int credit = credit_of(node, move, tried.noisy);
-    if (best > -kMaxEvaluation && is_left_out(node, move, tried, credit)) {
-      ++guesses;
-      continue;
+    tried.safe = tried.noisy && !picker.last_was_bad_noise();
+    const bool plain = SortsNoise<G> && picker.last_was_plain();  // the picker has just summed its credits
+    const int credit = plain ? picker.last_worth() : credit_of(node, move, tried.noisy);
+    if constexpr (TellsForcing<G>) tried.forcing = node.state.forces(move);
+    if (best > -kMaxEvaluation) {
+      const Left left = left_out(node, move, tried, credit);
+      if (left == Left::AllQuiets) picker.leave_out_quiets();
+      if (left != Left::In) {
+        ++guesses;
+        continue;
+      }
     }
     const Extension extension = singular_extension(*this, node, move);
     if (extension.cut) return *extension.cut;
@@ -89,34 +96,34 @@ Score Worker<G, E>::expand(Node<G>& node) noexcept {
   return best;
 }
 
+/// Near the horizon most moves are not worth a look: those that come late, cannot reach alpha, never cut, or lose
+/// material. What is true of a late quiet move is true of all that come after it.
 template <Game G, EvaluatorFor<G> E>
-bool Worker<G, E>::is_left_out(const Node<G>& node, Move move, const Tried& tried, int credit) noexcept {
+Left Worker<G, E>::left_out(const Node<G>& node, Move move, const Tried& tried, int credit) noexcept {
   if constexpr (kUnit == 0) {
-    return false;
+    return Left::In;
   } else {
-    if (node.forced && !tried.noisy && !HasExchanges<G>) return false;
     const int depth = node.depth;
-    if (!tried.noisy) {
-      if (tried.special && tried.place == 1) return false;
-      if (has(Part::LateMovePruning) && !node.on_line && !node.forced && depth <= margins::kLateMovePruningDepth &&
-          !tried.forcing && tried.place > margins::moves_looked_at(depth, node.improving))
-        return true;
-      if (has(Part::Futility) && !node.forced && !tried.forcing && !is_proven(node.window.alpha) &&
-          depth <= margins::kFutilityDepth) {
+    const bool quiet_here = !tried.noisy && !tried.forcing && !node.forced && !(tried.special && tried.place == 1);
+    if (quiet_here) {
+      if (has(Part::LateMovePruning) && !node.on_line && depth <= margins::kLateMovePruningDepth &&
+          tried.place > margins::moves_looked_at(depth, node.improving))
+        return Left::AllQuiets;
+      if (has(Part::Futility) && !is_proven(node.window.alpha) && depth <= margins::kFutilityDepth) {
         const int reduced = std::max(depth - 1 - (tried.place > 1 ? reductions_.of(depth, tried.place) / 1024 : 0), 0);
-        if (node.value + margin(margins::futility(reduced)) <= node.window.alpha) return true;
+        if (node.value + margin(margins::futility(reduced)) <= node.window.alpha) return Left::AllQuiets;
       }
       if (has(Part::HistoryPruning) && !node.on_line && depth <= margins::kHistoryPruningDepth &&
           credit < margins::least_credit(depth))
-        return true;
+        return Left::Out;
     }
     if constexpr (HasExchanges<G>) {
-      if (has(Part::ExchangePruning) && depth <= margins::kExchangePruningDepth) {
+      if (has(Part::ExchangePruning) && depth <= margins::kExchangePruningDepth && !tried.safe) {
         const int floor = tried.noisy ? margins::noisy_loss(depth) : margins::quiet_loss(depth);
-        if (!node.state.gains(move, floor)) return true;
+        if (!node.state.gains(move, floor)) return Left::Out;
       }
     }
-    return false;
+    return Left::In;
   }
 }
 

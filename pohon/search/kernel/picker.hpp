@@ -34,28 +34,49 @@ class Picker {
 
   /// `remembered` are the bits of the table's move; bits of no legal move are harmless.
   Picker(const G& state, const Moves& moves, std::uint32_t remembered, const Ordering<G>& ordering) noexcept
-      : state_(state), moves_(moves), ordering_(ordering) {
-    for (std::size_t i = 0; i < moves_.size(); ++i) worth_[i] = worth_of(moves_[i], remembered);
-  }
+      : state_(state), moves_(moves), ordering_(ordering), remembered_(remembered) {}
 
   bool empty() const noexcept { return moves_.empty(); }
   std::size_t size() const noexcept { return moves_.size(); }
 
-  /// False when all have been handed out.
+  /// False when all have been handed out. The table's move comes before any other is weighed: most often it is enough.
   bool next(Move& move) noexcept {
     if (given_ == moves_.size()) return false;
-    for (;;) {
-      bring_best_forward();
-      if (!turned_out_bad()) break;
+    if (given_ == 0 && bring_remembered_forward()) {
+      last_worth_ = kRemembered;
+    } else {
+      if (!weighed_) weigh();
+      do {
+        bring_best_forward();
+        if (worth_[given_] == kUnweighed) {
+          weigh_quiets();
+          bring_best_forward();
+        }
+      } while (turned_out_bad());
+      last_worth_ = worth_[given_];
     }
-    move = moves_[given_];
-    last_worth_ = worth_[given_];
-    ++given_;
+    move = moves_[given_++];
     return true;
+  }
+
+  /// Hands out no more quiet moves but those with special claims and those that force a reply.
+  void leave_out_quiets() noexcept {
+    std::size_t kept = given_;
+    for (std::size_t i = given_; i < moves_.size(); ++i) {
+      const bool plain = kBadNoise / 2 <= worth_[i] && worth_[i] < kCounter;
+      if (plain && !forces(moves_[i])) continue;
+      moves_[kept] = moves_[i];
+      worth_[kept++] = worth_[i];
+    }
+    moves_.shrink_to(kept);
   }
 
   /// The last move handed out is a killer or the counter move, or the table's own.
   bool last_was_special() const noexcept { return last_worth_ >= kCounter; }
+  /// … is a capture that loses something: only worse ones and no others follow.
+  bool last_was_bad_noise() const noexcept { return last_worth_ < kBadNoise / 2; }
+  /// … is a quiet move without special claims: this is the sum of its credits.
+  bool last_was_plain() const noexcept { return kBadNoise / 2 <= last_worth_ && last_worth_ < kCounter; }
   std::int32_t last_worth() const noexcept { return last_worth_; }
 
  private:
@@ -64,12 +85,40 @@ class Picker {
   static constexpr Worth kGoodNoise = 1'000'000'000;
   static constexpr Worth kKiller = 900'000'000;
   static constexpr Worth kCounter = 800'000'000;
+  static constexpr Worth kUnweighed = 700'000'000;  // a plain quiet move before its turn has come
   static constexpr Worth kBadNoise = -1'000'000'000;
   static constexpr Worth kHintWeight = 2048;
   static constexpr Worth kMostHint = 8192;
 
-  Worth worth_of(Move move, std::uint32_t remembered) const noexcept {
-    if (packed(move) == remembered) return kRemembered;
+  bool forces(Move move) const noexcept {
+    if constexpr (TellsForcing<G>)
+      return state_.forces(move);
+    else
+      return false;
+  }
+
+  bool bring_remembered_forward() noexcept {
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      if (packed(moves_[i]) != remembered_) continue;
+      std::swap(moves_[0], moves_[i]);
+      return true;
+    }
+    return false;
+  }
+
+  void weigh() noexcept {
+    weighed_ = true;
+    for (std::size_t i = given_; i < moves_.size(); ++i) worth_[i] = worth_of(moves_[i]);
+  }
+
+  /// Histories are large and far away: asked only when no capture and no killer was good enough.
+  void weigh_quiets() noexcept {
+    for (std::size_t i = given_; i < moves_.size(); ++i) {
+      if (worth_[i] == kUnweighed) worth_[i] = history_worth(moves_[i]);
+    }
+  }
+
+  Worth worth_of(Move move) const noexcept {
     if constexpr (SortsNoise<G>) {
       if (state_.noisy(move)) return kGoodNoise + noise_worth(move);
     }
@@ -102,7 +151,7 @@ class Picker {
         if (const int rank = known.killers().rank(move, ordering_.ply)) return kKiller + rank;
       }
       if (parts.has(Part::CounterMoves) && known.is_counter(ordering_.last_actor, move)) return kCounter;
-      return history_worth(move);
+      return kUnweighed;
     }
   }
 
@@ -131,7 +180,7 @@ class Picker {
   bool turned_out_bad() noexcept {
     if constexpr (SortsNoise<G> && HasExchanges<G>) {
       Worth& worth = worth_[given_];
-      if (worth == kRemembered || worth < kGoodNoise - (kGoodNoise - kKiller) / 2) return false;
+      if (worth < kGoodNoise - (kGoodNoise - kKiller) / 2) return false;
       if (state_.gains(moves_[given_], 0)) return false;
       worth += kBadNoise - kGoodNoise;
       return true;
@@ -143,7 +192,9 @@ class Picker {
   const G& state_;
   Moves moves_;
   const Ordering<G>& ordering_;
+  std::uint32_t remembered_;
   std::size_t given_ = 0;
+  bool weighed_ = false;
   Worth last_worth_ = 0;
   std::array<Worth, Moves::capacity()> worth_;
 };

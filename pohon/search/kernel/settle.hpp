@@ -50,12 +50,12 @@ Score Worker<G, E>::settle_moves(Node<G>& node, Score best, Score futile_base) n
       const bool saved = best > -kMaxEvaluation;  // something better than being lost is in hand
       if constexpr (HasExchanges<G> && kUnit > 0) {
         if (saved && has(Part::DeltaPruning)) {
-          if (!node.forced && futile_base <= alpha &&
-              !node.state.gains(move, (alpha.value() - futile_base.value()) * 100 / kUnit + 1)) {
+          if (picker.last_was_bad_noise()) break;
+          const bool short_of_alpha = !node.forced && futile_base <= alpha;
+          if (short_of_alpha && !node.state.gains(move, (alpha.value() - futile_base.value()) * 100 / kUnit + 1)) {
             best = std::max(best, futile_base);
             continue;
           }
-          if (!node.state.gains(move, node.forced ? -50 : 0)) continue;
         }
       }
       if (node.forced && saved && tried >= 2) {

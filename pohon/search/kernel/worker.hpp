@@ -20,6 +20,9 @@
 
 namespace pohon {
 
+/// Whether a move is looked at.
+enum class Left : std::uint8_t { In, Out, AllQuiets };
+
 /// Marsland and Campbell 1982 (PVS). Not for two threads at once; many workers may share a table.
 template <Game G, EvaluatorFor<G> E>
 class Worker {
@@ -131,8 +134,7 @@ class Worker {
   Score expand(Node<G>& node) noexcept;
 
   struct Tried;
-  /// Which moves lie below what a search of this node should still look at.
-  bool is_left_out(const Node<G>& node, Move move, const Tried& tried, int credit) noexcept;
+  Left left_out(const Node<G>& node, Move move, const Tried& tried, int credit) noexcept;
   Score search_move(Node<G>& node, Move move, const Tried& tried, Window window, int extension, int credit) noexcept;
   bool gives_safe_check(const Node<G>& node, Move move) const noexcept;
   void note_cut(const Node<G>& node, const Tried& tried, Move best) noexcept;

@@ -141,6 +141,10 @@ ChessClassical ChessClassical::with_weights(std::span<const int> weights) {
   return evaluate;
 }
 
+std::string ChessClassical::source_of(std::span<const int> weights) {
+  return chess::evaluation::weights_include(weights);
+}
+
 std::vector<std::string> ChessClassical::weight_names() { return evaluation::weight_names(); }
 
 }  // namespace pohon

@@ -29,6 +29,8 @@ struct ChessClassical {
   /// InputError unless there are as many as there are names.
   static ChessClassical with_weights(std::span<const int> weights);
   static std::vector<std::string> weight_names();
+  /// weights.inc with these weights.
+  static std::string source_of(std::span<const int> weights);
 
  private:
   std::shared_ptr<const std::vector<int>> given_;  // nothing: the built-in weights
