@@ -13,9 +13,9 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const std::vector<std::string> kVerbs{"play",      "watch", "match",  "ablate", "tune",       "search", "compare",
-                                      "solve",     "perft", "tree",   "uci",    "book",       "games",  "algorithms",
-                                      "calibrate", "bench", "doctor", "menu",   "completion", "version"};
+const std::vector<std::string> kVerbs{"play",       "watch",     "match", "ablate", "suite", "tune",       "search",
+                                      "compare",    "solve",     "perft", "tree",   "uci",   "book",       "games",
+                                      "algorithms", "calibrate", "bench", "doctor", "menu",  "completion", "version"};
 
 std::string content_of(const std::string& path) {
   std::ostringstream content;

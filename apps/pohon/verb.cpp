@@ -32,6 +32,8 @@ constexpr std::array kVerbs{
          "pohon ablate --game connect-four --depth 8 --positions 4\n"
          "pohon ablate --game chess --depth 6 --parts null-move,futility --games 2 --tc nodes=200",
          declare_ablate},
+    Verb{"suite", "chess positions with known best moves: how many are found",
+         "pohon suite --epd \"6k1/5ppp/8/8/8/8/8/4R1K1 w - - bm Re8#;\" --nodes 1000", declare_suite},
     Verb{"tune", "fit an evaluator's weights to games of the kernel against itself",
          "pohon tune --game chess --data chess.txt --games 6 --nodes 200\n"
          "pohon tune --game chess --data chess.txt --epochs 5 --out weights.txt",
@@ -63,8 +65,9 @@ constexpr std::array kVerbs{
          "pohon uci --game othello",
          declare_uci},
     Verb{"book", "make or look into an opening book in the Polyglot format",
+         "pohon match --game chess --players kernel pvs --tc nodes=300 --games 2 --random-plies 2 --pgn games.pgn && "
          "pohon book build --from games.pgn --output book.bin --max-ply 20\n"
-         "pohon book show --book book.bin --moves \"e4 e5\"",
+         "pohon book show --book book.bin",
          declare_book},
     Verb{"games", "the games, their options and evaluators",
          "pohon games\n"

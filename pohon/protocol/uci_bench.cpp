@@ -44,7 +44,7 @@ void run_bench(const UciDesk& desk, std::string_view rest) {
   if (!asked.empty())
     request.depth = static_cast<int>(whole_number("bench depth", asked, {.least = 1, .most = kMaxDepth}));
 
-  const SearchInProgress searching(desk.inbox, {});
+  std::optional<SearchInProgress> searching(std::in_place, desk.inbox, UciInbox::Beginning{});
   const Handle handle{.stop = &desk.inbox.stop()};
   const GameEntry& game = desk.game.entry();
   std::uint64_t nodes = 0;
@@ -59,7 +59,9 @@ void run_bench(const UciDesk& desk, std::string_view rest) {
     nodes += report.counts.nodes;
     time_ms += report.time_ms;
   }
-  if (handle.stop->requested()) desk.out.note("bench: stopped before the end");
+  const bool stopped = handle.stop->requested();
+  searching.reset();
+  if (stopped) desk.out.note("bench: stopped before the end");
   desk.out.line("Total time (ms) : " + std::to_string(static_cast<std::int64_t>(time_ms)));
   desk.out.line("Nodes searched  : " + std::to_string(nodes));
   const double rate = time_ms > 0 ? static_cast<double>(nodes) * 1000 / time_ms : 0;

@@ -33,16 +33,19 @@ void UciSearch::run() {
   const bool on_the_clock = !go_.ponder && !go_.infinite;
   if (on_the_clock) budget.start(time, came_);
   const Release release = go_.infinite ? Release::OnStop : go_.ponder ? Release::OnPonderHit : Release::AtOnce;
-  const SearchInProgress searching(desk_.inbox, {.release = release, .budget = &budget, .plan = time});
-  if (desk_.game.now().moves().empty()) {
+  const bool over = desk_.game.now().moves().empty();
+  Thought thought;
+  {
+    const SearchInProgress searching(desk_.inbox, {.release = release, .budget = &budget, .plan = time});
+    if (!over && uses_book()) thought = book_thought();
+    if (!over && thought.move.empty()) thought = analysed(budget);
     desk_.inbox.await_release();
+  }  // what comes after the answer finds no search
+  if (over) {
     say_end();
-    return;
+  } else {
+    say_best(thought);
   }
-  Thought thought = uses_book() ? book_thought() : Thought{};
-  if (thought.move.empty()) thought = analysed(budget);
-  desk_.inbox.await_release();
-  say_best(thought);
 }
 
 TimePlan UciSearch::plan() const {
@@ -196,8 +199,11 @@ void UciSearch::say_best(const Thought& thought) const {
 }
 
 void run_perft(const UciDesk& desk, int depth) {
-  const SearchInProgress searching(desk.inbox, {});
-  const PerftReport report = desk.game.engine().perft(depth, {.stop = &desk.inbox.stop()});
+  PerftReport report;
+  {
+    const SearchInProgress searching(desk.inbox, {});
+    report = desk.game.engine().perft(depth, {.stop = &desk.inbox.stop()});
+  }
   for (const auto& [move, lines] : report.divide) desk.out.line(move + ": " + std::to_string(lines));
   if (!report.complete) desk.out.note("perft: stopped before the end");
   desk.out.line("");

@@ -203,6 +203,7 @@ class GameSession final : public Session {
   std::vector<G> states_;  // the position at the start of the session first, the current one last
   std::vector<Key> past_;  // keys of all but the last
   std::optional<KernelMemory<G>> memory_;
+  std::string manner_;  // the evaluator and the parts that filled the memory
 };
 
 template <GamePlug P>
@@ -226,6 +227,10 @@ SearchReport GameSession<P>::analyse_by_kernel(const AnalysisRequest& request, C
   std::vector<typename G::Move> only;
   for (const std::string& text : request.only) only.push_back(notation_.move(now(), text));
   if (!memory_) memory_.emplace();
+  std::string manner = request.evaluator;
+  for (const std::string& part : request.without) manner += "\n" + part;
+  if (manner != manner_) memory_->forget();  // what another evaluator or another kernel thought is of no use
+  manner_ = manner;
   const auto told_line = [&](const ToldThought<G>& told_thought) {
     const Thought<G>& thought = told_thought.thought;
     AnalysisLine line{.rank = thought.rank,

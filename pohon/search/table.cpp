@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdlib>
 #include <memory>
 #include <new>
 #if __has_include(<sys/mman.h>)
@@ -30,6 +31,8 @@ Table::Table(std::size_t entries)
     : ways_(std::clamp<std::size_t>(entries, 1, kWays)),
       clusters_count_(std::max<std::size_t>(1, entries / kWays)),
       clusters_(allocated(clusters_count_)) {}
+
+void Table::Free::operator()(Cluster* memory) const noexcept { std::free(memory); }
 
 /// Zeroed memory in large pages where the system gives them: a probe then costs one miss, not two.
 Table::Cluster* Table::allocated(std::size_t clusters) {

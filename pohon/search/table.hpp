@@ -6,7 +6,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <cstring>
 #include <memory>
 #include <optional>
@@ -92,7 +91,7 @@ class Table {
   std::size_t ways_;  // slots in use per cluster: fewer than four only in tiny tables
   std::size_t clusters_count_;
   struct Free {
-    void operator()(Cluster* memory) const noexcept { std::free(memory); }
+    void operator()(Cluster* memory) const noexcept;
   };
   static Cluster* allocated(std::size_t clusters);
 

@@ -118,6 +118,28 @@ TEST(PolyglotBuilder, AMoveWeighsWhatItScoredForItsSide) {
   EXPECT_TRUE(book.moves(after("e2e4 e7e5")).empty()) << "beyond the last ply";
 }
 
+// Made by `polyglot make-book -max-ply 24 -min-game 1` (version 2.0.4) from the same three games.
+TEST(PolyglotBuilder, MakesTheBytesThatPolyglotMakes) {
+  constexpr std::string_view kGames =
+      "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 1-0\n\n"
+      "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. O-O Bc5 1/2-1/2\n\n"
+      "1. d4 d5 2. c4 dxc4 3. e4 b5 0-1\n";
+  constexpr std::string_view kTheirs =
+      "0844931a6ef4b9a001950003000000001b7e13263fc0ab380fad0001000000003ee55ce7eec931be0f62000100000000"
+      "409027d3923aeaae0107000100000000463b96181691fc9c031c00030000000078cda70e17837d9e015a000300000000"
+      "823c9b50fd1141960d24000100000000830eb9b20758d1de0ce30002000000008a470482d88334ff08da000200000000"
+      "9c4630f8613d67160c61000200000000b663577df5f241bb0107000200000000d3207fec0612d89d0e6a000100000000";
+  PolyglotBuilder builder({.max_ply = 24, .min_games = 1});
+  for (const PgnGame& game : read_pgn(kGames)) builder.add(game);
+  std::string ours;
+  for (const char byte : builder.book().bytes()) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    ours += kDigits[static_cast<unsigned char>(byte) >> 4];
+    ours += kDigits[static_cast<unsigned char>(byte) & 15];
+  }
+  EXPECT_EQ(ours, kTheirs);
+}
+
 TEST(PolyglotBuilder, RareMovesAreLeftOut) {
   PolyglotBuilder builder({.max_ply = 2, .min_games = 2});
   for (const PgnGame& game : read_pgn("1. e4 1-0\n\n1. e4 1-0\n\n1. d4 1-0\n")) builder.add(game);

@@ -158,8 +158,8 @@ TEST(Kernel, LooksOnlyAtTheMovesItIsAskedFor) {
 }
 
 TEST(Kernel, AnswersThePerpetualWithADraw) {
-  // White, far behind, checks for ever from e8 and h5.
-  const auto session = game_named("chess").open({}, "6k1/5ppp/4Q3/8/8/8/q4r2/7K w - - 0 1");
+  // White, about to be mated, checks for ever from e8 and h5.
+  const auto session = game_named("chess").open({}, "6k1/6p1/6Q1/8/8/8/qr6/7K w - - 0 1");
   const SearchReport report = session->analyse({.depth = 10}, {}, {});
   EXPECT_EQ(report.value, Score{0}) << score_text(report.value) << " " << *report.move;
 }

@@ -227,8 +227,9 @@ void Worker<G, E>::remember(const Node<G>& node, Score score, std::uint32_t best
   const bool keep_deeper =
       node.known.known() && has(Part::DeeperEntries) && bound != Bound::Exact && node.known.depth > node.depth + 4;
   if (keep_deeper) return;
-  table_->store(node.state.key(), {.score = score, .depth = node.depth, .bound = bound, .move_bits = best_bits},
-                node.ply);
+  const bool proven = node.depth > 0 && guesses == node.guesses_before;
+  const int depth = proven && has(Part::DeeperEntries) ? kProvenDepth : node.depth;
+  table_->store(node.state.key(), {.score = score, .depth = depth, .bound = bound, .move_bits = best_bits}, node.ply);
 }
 
 /// Where a search ends quietly elsewhere than the evaluator said, the next position of this structure is told.

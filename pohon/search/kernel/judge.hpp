@@ -24,6 +24,7 @@ Cutoff Worker<G, E>::decided(Node<G>& node) noexcept {
   }
   if constexpr (HasRepetition<G>) {
     if (path_.repeats(state.key(), state.reversible_plies())) {
+      ++guesses;  // true on this path only
       ++counts.leaves;
       return outcome_score(question_.evaluate, state, draw(), node.ply);
     }
@@ -64,6 +65,7 @@ Cutoff Worker<G, E>::remembered(Node<G>& node) noexcept {
     if (node.state.reversible_plies() >= kNearTheLimit) return std::nullopt;
   }
   ++counts.table_hits;
+  if (!node.known.proven()) ++guesses;
   return entry->score;
 }
 

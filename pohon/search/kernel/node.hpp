@@ -25,6 +25,9 @@ class Cutoff {
   bool given_ = false;
 };
 
+/// The depth of entries whose subtree met no horizon and no guess: they answer for any depth.
+inline constexpr int kProvenDepth = 255;
+
 /// What the table said about a position.
 template <GameMove M>
 struct Recollection {
@@ -36,6 +39,7 @@ struct Recollection {
   std::uint32_t move_bits = kNoMove;
 
   bool known() const noexcept { return bound != Bound::None; }
+  bool proven() const noexcept { return depth == kProvenDepth; }
   bool has_move() const noexcept { return move_bits != kNoMove; }
   bool is_move(M move) const noexcept { return move_bits == packed(move); }
   /// The value lies at least, or at most, there.
@@ -72,6 +76,7 @@ struct Node {
   Recollection<typename G::Move> known{};
 
   bool excluded_any = false;
+  std::uint64_t guesses_before = 0;  // of the worker when it came here
 };
 
 /// Is this a forced win or loss by distance?

@@ -59,7 +59,8 @@ class Worker {
                  .depth = std::min(depth, kMaxDepth),
                  .ply = ply,
                  .on_line = !window.is_null(),
-                 .expects_cut = expects_cut};
+                 .expects_cut = expects_cut,
+                 .guesses_before = guesses};
     record(ply).line.clear();
     if (const auto score = decided(node)) return *score;
     if (const auto score = remembered(node)) return *score;
