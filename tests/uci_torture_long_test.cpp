@@ -11,9 +11,10 @@ TEST(UciTortureLong, EveryStreamOfCommandsGetsItsAnswers) {
   }
 }
 
-TEST(UciTortureLong, TenThousandFastGamesHaveOnlyLegalMoves) {
-  for (std::uint64_t seed = 1; seed <= 100; ++seed) play_fast_games(100, seed);
-}
+/// Ten thousand games in ten parts.
+class UciTortureGames : public ::testing::TestWithParam<std::uint64_t> {};
+TEST_P(UciTortureGames, HaveOnlyLegalMoves) { play_fast_games(1000, GetParam()); }
+INSTANTIATE_TEST_SUITE_P(BySeed, UciTortureGames, ::testing::Range(std::uint64_t{1}, std::uint64_t{11}));
 
 }  // namespace
 }  // namespace pohon::testing

@@ -86,6 +86,7 @@ struct AdjacencyWeights {
 struct AdjacencySettled {
   static constexpr std::string_view name = "settled";
   static constexpr std::string_view summary = "settled marks, and the parity of safe moves, in half points";
+  static constexpr int unit = 6;  // three points: what a good move settles
 
   constexpr Score operator()(const Adjacency& state) const noexcept {
     const Openness open = openness(state);

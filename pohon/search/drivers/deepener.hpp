@@ -165,8 +165,8 @@ class Deepener {
     const TimeBudget* budget = control_.limits().budget;
     if (budget == nullptr || !budget->started()) return false;
     if (roots_.size() == 1 && depth >= 6) return true;
-    const auto plies = plies_to_win(is_proven(conclusion_.score) && conclusion_.score < Score{0} ? -conclusion_.score
-                                                                                                 : conclusion_.score);
+    const auto win = plies_to_win(conclusion_.score);
+    const auto plies = win ? win : plies_to_loss(conclusion_.score);
     if (plies && depth > 2 * *plies) return true;
     return budget->is_enough(control_.now(), patience(mood()));
   }

@@ -34,7 +34,6 @@ Score Worker<G, E>::expand(Node<G>& node) noexcept {
     --node.depth;  // Rebel's way with nodes the table knows no move for: they are rarely worth their depth
   }
   record(node.ply + 1).doubled = record(node.ply).doubled;
-  record(node.ply + 2).cuts_below = 0;
   const Window asked = node.window;
   const Ordering<G> order = ordering(node.ply);
   Picker<G> picker(node.state, node.state.moves(), node.known.move_bits, order);

@@ -57,7 +57,6 @@ struct PlyRecord {
   unsigned actor = Histories<G>::kNobody;                // of the move from here
   std::uint32_t excluded = Recollection<Move>::kNoMove;  // singular extensions look past this move
   int doubled = 0;                                       // extensions by two plies on the way here
-  int cuts_below = 0;                                    // how often the children of this node were cut
   Line<G> line;
 };
 
