@@ -28,7 +28,7 @@ install(EXPORT pohonTargets NAMESPACE pohon:: DESTINATION ${CMAKE_INSTALL_LIBDIR
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/pohon DESTINATION include
         FILES_MATCHING PATTERN "*.hpp" PATTERN "*_test*" EXCLUDE)
 if(POHON_APPS)
-  install(TARGETS pohon_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(TARGETS pohon_cli pohon_uci RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endif()
 
 file(WRITE ${PROJECT_BINARY_DIR}/pohonConfig.cmake "include(\${CMAKE_CURRENT_LIST_DIR}/pohonTargets.cmake)\n")

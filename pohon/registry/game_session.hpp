@@ -101,7 +101,16 @@ class GameSession final : public Session {
 
   SearchReport analyse(const AnalysisRequest& request, const Handle& handle, const LineListener& tell) override;
 
-  void set_memory(std::size_t bytes) override { memory_.emplace(bytes); }
+  void set_memory(std::size_t bytes) override {
+    const std::size_t before = memory_ ? memory_->bytes() : KernelMemory<G>::kStandardBytes;
+    memory_.reset();  // two large tables might not fit side by side
+    try {
+      memory_.emplace(bytes);
+    } catch (const std::bad_alloc&) {
+      memory_.emplace(before);
+      throw;
+    }
+  }
   void forget() override {
     if (memory_) memory_->forget();
   }

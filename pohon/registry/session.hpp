@@ -56,8 +56,8 @@ class Session {
   virtual SearchReport trace(const SearchRequest& request, const Handle& handle, Trace& trace) = 0;
   /// As `search`, by an engine that keeps what it learns until `forget`, and tells its lines as it finds them.
   virtual SearchReport analyse(const AnalysisRequest& request, const Handle& handle, const LineListener& tell) = 0;
-  /// Memory for the engine's table from now on; what it knew is forgotten. Throws std::bad_alloc and keeps the old
-  /// table when there is not so much.
+  /// Memory for the engine's table from now on; what it knew is forgotten. Throws std::bad_alloc and keeps
+  /// the old size when there is not so much.
   virtual void set_memory(std::size_t bytes) = 0;
   virtual void forget() = 0;
   /// The static value for the side to move, in the evaluator's units; by the kernel's own where none is named.

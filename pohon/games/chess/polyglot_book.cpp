@@ -32,7 +32,7 @@ bool stands_before(const PolyglotEntry& a, const PolyglotEntry& b) noexcept {
 }  // namespace
 
 PolyglotBook::PolyglotBook(std::vector<PolyglotEntry> entries) : entries_(std::move(entries)) {
-  std::sort(entries_.begin(), entries_.end(), stands_before);
+  std::stable_sort(entries_.begin(), entries_.end(), stands_before);
 }
 
 PolyglotBook PolyglotBook::from_bytes(std::string_view bytes) {

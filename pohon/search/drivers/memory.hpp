@@ -18,6 +18,7 @@ class KernelMemory {
 
   explicit KernelMemory(std::size_t bytes = kStandardBytes) : table_(bytes / Table::kBytesPerEntry) {}
 
+  std::size_t bytes() const noexcept { return table_.entries() * Table::kBytesPerEntry; }
   Table& table() noexcept { return table_; }
   /// Of the worker with this number, the first is 0.
   Histories<G>& histories(std::size_t worker) {

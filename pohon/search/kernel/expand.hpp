@@ -238,9 +238,9 @@ void Worker<G, E>::learn_correction(const Node<G>& node, Score score, bool best_
     const Score guess = record(node.ply).value;
     const bool surprising = !(score >= window.beta && score <= guess) && !(score <= window.alpha && score >= guess);
     if (!has(Part::CorrectionHistory) || node.forced || best_is_noisy || is_proven(score) || !surprising) return;
-    const int hundredths = std::clamp((score.value() - guess.value()) * 100 / kUnit, -64, 64);
+    const int surprise = std::clamp(hundredths(score, guess), -64, 64);
     const int kept = known.correction(node.state.to_move(), node.state.structure());
-    known.correct(node.state.to_move(), node.state.structure(), kept + hundredths * 256, std::min(1 + node.depth, 16));
+    known.correct(node.state.to_move(), node.state.structure(), kept + surprise * 256, std::min(1 + node.depth, 16));
   }
 }
 

@@ -19,7 +19,7 @@ Cutoff null_move(W& worker, Node<G>& node) noexcept {
     if (!wanted || worker.record(node.ply - 1).passed || !node.state.may_pass()) return std::nullopt;
     if (node.known.bound == Bound::Upper && node.known.score < node.window.beta) return std::nullopt;
 
-    const int lead = (node.value.value() - node.window.beta.value()) * 100 / W::kUnit;
+    const int lead = W::hundredths(node.value, node.window.beta);
     const int reduced = node.depth - margins::null_move_reduction(node.depth, lead);
     const Score score = worker.after_pass(node, reduced);
     if (worker.control.halted() || score < node.window.beta) return std::nullopt;

@@ -19,7 +19,7 @@ Cutoff prob_cut(W& worker, Node<G>& node) noexcept {
     const int shallow = node.depth - margins::kProbCutReduction;
     if (node.known.known() && node.known.depth >= shallow && node.known.score < beta) return std::nullopt;
 
-    const int needed = (beta.value() - node.value.value()) * 100 / W::kUnit;
+    const int needed = W::hundredths(beta, node.value);
     const Ordering<G> ordering = worker.ordering(node.ply);
     Picker<G> picker(node.state, node.state.noisy_moves(), node.known.move_bits, ordering);
     typename G::Move move;

@@ -52,7 +52,7 @@ Score Worker<G, E>::settle_moves(Node<G>& node, Score best, Score futile_base) n
         if (saved && has(Part::DeltaPruning)) {
           if (picker.last_was_bad_noise()) break;
           const bool short_of_alpha = !node.forced && futile_base <= alpha;
-          if (short_of_alpha && !node.state.gains(move, (alpha.value() - futile_base.value()) * 100 / kUnit + 1)) {
+          if (short_of_alpha && !node.state.gains(move, hundredths(alpha, futile_base) + 1)) {
             best = std::max(best, futile_base);
             continue;
           }

@@ -38,6 +38,12 @@ class Worker {
   }();
   static constexpr int margin(int hundredths) noexcept { return hundredths * kUnit / 100; }
 
+  /// How far apart two scores are, in hundredths of the unit; wins by distance are simply very far.
+  static constexpr int hundredths(Score above, Score below) noexcept {
+    constexpr int kFar = 1'000'000;
+    return std::clamp(above.value() - below.value(), -kFar, kFar) * 100 / std::max(kUnit, 1);
+  }
+
   Worker(const Question<G, E>& question, Table* table, Histories<G>& histories, Control& limits) noexcept
       : control(limits),
         known(histories),
