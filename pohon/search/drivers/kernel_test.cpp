@@ -78,14 +78,15 @@ TEST(Kernel, TellsLinesThatAreLegalToTheirEnd) {
       AnalysisRequest request;
       request.limits.nodes = 3000;
       int told = 0;
+      const auto replay = game->open({}, session->position());
       const SearchReport report = session->analyse(request, {}, [&](const AnalysisLine& line) {
         ++told;
         int played = 0;
         for (const auto& move : line.moves) {
-          session->play_on(move);
+          replay->play_on(move);
           ++played;
         }
-        while (played-- > 0) session->undo();
+        while (played-- > 0) replay->undo();
       });
       ASSERT_GT(told, 0);
       ASSERT_TRUE(report.move);
