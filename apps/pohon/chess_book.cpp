@@ -1,28 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "apps/pohon/chess_book.hpp"
 
-#include <filesystem>
-#include <fstream>
 #include <memory>
-#include <sstream>
-#include <stdexcept>
 
-#include "pohon/core/input_error.hpp"
+#include "apps/pohon/input_file.hpp"
 #include "pohon/games/chess/fen.hpp"
 #include "pohon/games/chess/polyglot_book.hpp"
 #include "pohon/games/chess/uci_move.hpp"
 
 namespace pohon::cli {
-
-std::string file_content(const std::string& path) {
-  std::error_code error;
-  std::ifstream file(path, std::ios::binary);
-  if (!file || std::filesystem::is_directory(path, error))
-    throw std::runtime_error("cannot read '" + shown(path) + "'");
-  std::ostringstream content;
-  content << file.rdbuf();
-  return std::move(content).str();
-}
 
 BookChoice open_chess_book(const std::string& path) {
   const auto book = std::make_shared<const chess::PolyglotBook>(chess::PolyglotBook::from_bytes(file_content(path)));

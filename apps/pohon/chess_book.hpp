@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Opening books for the engine, and whole files as text.
+/// Opening books for the engine.
 #pragma once
 
 #include <string>
@@ -8,10 +8,7 @@
 
 namespace pohon::cli {
 
-/// std::runtime_error if it cannot be read.
-std::string file_content(const std::string& path);
-
-/// Opens a Polyglot book. Moves come back as e2e4, castling as e1h1.
+/// Opens a Polyglot book; std::runtime_error if it cannot be read. Moves come back as e2e4, castling as e1h1.
 BookChoice open_chess_book(const std::string& path);
 
 }  // namespace pohon::cli

@@ -82,9 +82,9 @@ const GameEntry& GameFlags::entry() const {
   throw InputError(message);
 }
 
-GivenOptions GameFlags::options() const {
+GivenOptions options_from(const std::vector<std::string>& texts) {
   GivenOptions given;
-  for (const std::string& text : options_) {
+  for (const std::string& text : texts) {
     const auto equals = text.find('=');
     if (equals == std::string::npos || equals == 0) throw InputError::expected("option", "key=value", text);
     const std::string key = text.substr(0, equals);
@@ -96,7 +96,7 @@ GivenOptions GameFlags::options() const {
 }
 
 std::unique_ptr<Session> GameFlags::open() const {
-  auto session = entry().open(options(), position_.optional());
+  auto session = entry().open(options_from(options_), position_.optional());
   for (const auto word : words(moves_.text())) {
     if (!is_move_number(word)) session->play(word);
   }
@@ -155,8 +155,8 @@ SearchRequest SearchFlags::request(std::string algorithm) const {
 
 std::optional<std::size_t> table_entries(const TextFlag& hash) {
   constexpr std::int64_t kLargest = 65536;
-  const auto memory = static_cast<std::int64_t>(memory_in_megabytes() * 3 / 4);  // the system needs the rest
-  const auto megabytes = hash.number("hash", {.least = 1, .most = std::clamp<std::int64_t>(memory, 1, kLargest)});
+  const auto megabytes =
+      hash.number("hash", {.least = 1, .most = std::min<std::int64_t>(memory_for_tables(), kLargest)});
   if (!megabytes) return std::nullopt;
   return (static_cast<std::size_t>(*megabytes) << 20) / Table::kBytesPerEntry;
 }

@@ -34,6 +34,9 @@ inline constexpr Range kNodes{.least = 1, .most = 1'000'000'000'000'000'000};
 inline constexpr Range kTimes{.least = 1, .most = 86'400'000};
 inline constexpr Range kSeeds{.least = 0, .most = INT64_MAX};
 
+/// "key=value" each, none twice.
+GivenOptions options_from(const std::vector<std::string>& texts);
+
 /// --game, --position, --option, and the moves to play from there.
 class GameFlags {
  public:
@@ -44,8 +47,6 @@ class GameFlags {
   std::unique_ptr<Session> open() const;
 
  private:
-  GivenOptions options() const;
-
   TextFlag game_;
   TextFlag position_;
   TextFlag moves_;

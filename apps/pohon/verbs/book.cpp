@@ -4,9 +4,9 @@
 
 #include <iostream>
 
-#include "apps/pohon/chess_book.hpp"
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
+#include "apps/pohon/input_file.hpp"
 #include "apps/pohon/json.hpp"
 #include "apps/pohon/names.hpp"
 #include "apps/pohon/numbers.hpp"

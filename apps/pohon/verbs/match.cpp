@@ -7,10 +7,10 @@
 #include <ctime>
 #include <fstream>
 #include <iostream>
-#include <sstream>
 #include <system_error>
 
 #include "apps/pohon/flags.hpp"
+#include "apps/pohon/input_file.hpp"
 #include "apps/pohon/match_text.hpp"
 #include "apps/pohon/numbers.hpp"
 #include "apps/pohon/verb.hpp"
@@ -40,14 +40,6 @@ struct Given {
   bool verbose = false;
   bool json = false;
 };
-
-std::string content_of(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream content;
-  content << file.rdbuf();
-  if (!file) throw InputError("openings: cannot read '" + shown(path) + "'");
-  return content.str();
-}
 
 double real_number(std::string_view field, std::string_view text) {
   double number = 0;
@@ -84,20 +76,10 @@ DrawRule draw_from(std::string_view text) {
           .from_ply = 2 * static_cast<int>(whole_number("draw from move", parts[2], {0, 10'000}))};
 }
 
-GivenOptions options_from(const std::vector<std::string>& texts) {
-  GivenOptions options;
-  for (const std::string& text : texts) {
-    const auto equals = text.find('=');
-    if (equals == std::string::npos || equals == 0) throw InputError::expected("option", "key=value", text);
-    options[text.substr(0, equals)] = text.substr(equals + 1);
-  }
-  return options;
-}
-
 OpeningPlan openings_from(const Given& given, const GameEntry& game, const GivenOptions& options, std::uint64_t seed) {
   constexpr int kUsualPlies = 4;
   OpeningPlan plan{.seed = seed};
-  if (given.openings.given()) plan.positions = positions_from(content_of(given.openings.text()), game, options);
+  if (given.openings.given()) plan.positions = positions_from(file_content(given.openings.text()), game, options);
   const auto plies = given.random_plies.number("random-plies", {.least = 0, .most = 200});
   plan.random_plies = static_cast<int>(plies.value_or(given.openings.given() ? 0 : kUsualPlies));
   return plan;

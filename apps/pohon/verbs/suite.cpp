@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
 #include <iostream>
-#include <sstream>
 
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
+#include "apps/pohon/input_file.hpp"
 #include "apps/pohon/json.hpp"
 #include "apps/pohon/numbers.hpp"
 #include "apps/pohon/report_text.hpp"
@@ -40,14 +39,6 @@ struct Tried {
   std::uint64_t nodes = 0;
   double time_ms = 0;
 };
-
-std::vector<chess::Epd> positions_of(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  if (!in) throw InputError("suite: cannot read '" + shown(path) + "'");
-  return chess::read_epd_file(text.str());
-}
 
 std::vector<std::string> named_moves(const chess::Epd& epd, std::string_view opcode) {
   std::vector<std::string> moves;
@@ -94,7 +85,7 @@ void print_table(const std::vector<Tried>& all, const Given& given, Console& con
 
 int run_suite(const Given& given, Console& console) {
   if (given.file.given() == given.epd.given()) throw InputError("suite: name a file, or give one position with --epd");
-  const auto positions = given.epd.given() ? chess::read_epd_file(given.epd.text()) : positions_of(given.file.text());
+  const auto positions = chess::read_epd_file(given.epd.given() ? given.epd.text() : file_content(given.file.text()));
   std::vector<Tried> all;
   std::size_t solved = 0;
   std::uint64_t nodes = 0;

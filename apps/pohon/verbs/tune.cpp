@@ -2,11 +2,10 @@
 /// pohon tune: games of the kernel against itself, and the weights that foretell best how they end.
 #include <fmt/format.h>
 
-#include <fstream>
 #include <iostream>
-#include <sstream>
 
 #include "apps/pohon/flags.hpp"
+#include "apps/pohon/input_file.hpp"
 #include "apps/pohon/json.hpp"
 #include "apps/pohon/numbers.hpp"
 #include "apps/pohon/verb.hpp"
@@ -33,14 +32,6 @@ struct Given {
   bool json = false;
 };
 
-std::string text_of_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  std::ostringstream text;
-  text << in.rdbuf();
-  if (!in) throw InputError("data: cannot read '" + shown(path) + "'");
-  return text.str();
-}
-
 void play_games(const Given& given, const GameEntry& game, Console& console) {
   SelfPlayPlan plan{.game = game};
   plan.evaluator = given.evaluator.text();
@@ -65,7 +56,7 @@ void play_games(const Given& given, const GameEntry& game, Console& console) {
 }
 
 TuneReport fit(const Given& given, const GameEntry& game, Console& console) {
-  TuneRequest request{.evaluator = given.evaluator.text(), .data = text_of_file(given.data.text())};
+  TuneRequest request{.evaluator = given.evaluator.text(), .data = file_content(given.data.text())};
   request.options.epochs = static_cast<int>(given.epochs.number("epochs", {1, 100'000}).value_or(60));
   request.options.blend = static_cast<double>(given.blend.number("blend", {0, 100}).value_or(30)) / 100;
   request.options.seed = static_cast<std::uint64_t>(given.seed.number("seed", kSeeds).value_or(1));

@@ -30,7 +30,7 @@ struct Kernel {
     return deepened(task, control, observer, reached);
   }
 
-  /// `reached` tells the depth of the answer. Whoever watches sees the root only: its moves and their values.
+  /// `reached` tells the depth of the answer. Whoever watches sees the root and its value only.
   template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
   Answer<G> deepened(const Task<G, E>& task, Control& control, O& observer, int& reached) const {
     observer.enter(task.root, Window{}, task.depth);
