@@ -22,6 +22,7 @@ if(POHON_SANITIZE)
   target_link_options(pohon PUBLIC -fsanitize=${POHON_SANITIZE})
 endif()
 target_compile_options(pohon PUBLIC ${POHON_PUBLIC_FLAGS})
+target_link_libraries(pohon PUBLIC SQLiteCpp)  # the laboratory's store
 
 install(TARGETS pohon EXPORT pohonTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(EXPORT pohonTargets NAMESPACE pohon:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/pohon)
@@ -31,7 +32,9 @@ if(POHON_APPS)
   install(TARGETS pohon_cli pohon_uci RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 endif()
 
-file(WRITE ${PROJECT_BINARY_DIR}/pohonConfig.cmake "include(\${CMAKE_CURRENT_LIST_DIR}/pohonTargets.cmake)\n")
+file(WRITE ${PROJECT_BINARY_DIR}/pohonConfig.cmake
+     "include(CMakeFindDependencyMacro)\nfind_dependency(SQLiteCpp)\n"
+     "include(\${CMAKE_CURRENT_LIST_DIR}/pohonTargets.cmake)\n")
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/pohonConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 file(RELATIVE_PATH POHON_PC_PREFIX /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
 string(JOIN " " POHON_PC_FLAGS ${POHON_PUBLIC_FLAGS})

@@ -121,7 +121,9 @@ TEST(Arguments, MissingDoubledOrTooMany) {
 }
 
 TEST(Arguments, AnAlgorithmThatDoesNotFitTheGameIsRefusedAtOnce) {
-  const Json fitting = pohon_json({"games", "tic-tac-toe"}).at("algorithms");
+  const Json game = pohon_json({"games", "tic-tac-toe"});
+  Json fitting = game.at("algorithms");
+  fitting.insert(fitting.end(), game.at("agents").begin(), game.at("agents").end());
   for (const auto& algorithm : pohon_json({"algorithms"})) {
     if (std::find(fitting.begin(), fitting.end(), algorithm.at("name")) != fitting.end()) continue;
     const std::string name = algorithm.at("name");

@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 const std::vector<std::string> kVerbs{"play",       "watch",     "match", "ablate", "suite", "tune",       "search",
-                                      "compare",    "solve",     "perft", "tree",   "uci",   "book",       "games",
+                                      "train",      "compare",    "solve",     "perft", "tree",   "uci",   "book",       "games",
                                       "algorithms", "calibrate", "bench", "doctor", "menu",  "completion", "version"};
 
 std::string content_of(const std::string& path) {

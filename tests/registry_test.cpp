@@ -153,5 +153,31 @@ TEST(Trace, StopsAtItsCapAndCountsTheRest) {
   EXPECT_EQ(trace.nodes.size() + trace.left_out, report.counts.nodes);
 }
 
+TEST(Solve, ALimitOfNodesEndsEverySolver) {
+  for (const std::string game : {"othello", "connect-four", "adjacency"}) {
+    const SolveReport report = game_named(game).open({}, std::nullopt)->solve({.limits = {.nodes = 20'000}}, {});
+    EXPECT_FALSE(report.complete) << game;
+    EXPECT_LT(report.counts.nodes, 200'000u) << game;
+  }
+}
+
+/// Positions near the end, with so few nodes that a search alone would not see it.
+TEST(Analyse, TheKernelLetsASolverPlayWhatItCanSolve) {
+  const auto session = game_named("othello").open({}, std::nullopt);
+  while (session->plies_played() < 54 && !session->ended()) session->play(session->moves().front());
+  ASSERT_FALSE(session->ended());
+  AnalysisRequest request;
+  request.limits.nodes = 2'000'000;
+  const SearchReport report = session->analyse(request, {}, {});
+  EXPECT_EQ(report.note, "solved");
+  request.without = {"solver"};
+  EXPECT_EQ(session->analyse(request, {}, {}).note, "");
+  const SolveReport exact = session->solve({}, {});
+  EXPECT_EQ(report.value > Score{0}, exact.value > Score{0});
+  EXPECT_EQ(report.value < Score{0}, exact.value < Score{0});
+  session->play(*report.move);
+  EXPECT_EQ(session->solve({}, {}).value, -exact.value);
+}
+
 }  // namespace
 }  // namespace pohon

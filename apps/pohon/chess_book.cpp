@@ -8,10 +8,15 @@
 #include "pohon/games/chess/polyglot_book.hpp"
 #include "pohon/games/chess/uci_move.hpp"
 
+namespace pohon::embedded {
+std::string_view self_play_book();
+}
+
 namespace pohon::cli {
 
 BookChoice open_chess_book(const std::string& path) {
-  const auto book = std::make_shared<const chess::PolyglotBook>(chess::PolyglotBook::from_bytes(file_content(path)));
+  const std::string bytes = path.empty() ? std::string(embedded::self_play_book()) : file_content(path);
+  const auto book = std::make_shared<const chess::PolyglotBook>(chess::PolyglotBook::from_bytes(bytes));
   return [book](std::string_view fen, Rng& rng) -> std::optional<std::string> {
     const Chess position = chess::read_fen(fen);
     const auto move = book->draw(position, rng);

@@ -51,13 +51,16 @@ Json as_json(const GameEntry& game) {
   }
   Json fitting = Json::array();
   for (const auto name : game.algorithms({})) fitting.push_back(text(name));
+  Json agents = Json::array();
+  for (const auto name : game.agents({})) agents.push_back(text(name));
   return {{"name", text(game.name())},
           {"title", text(game.title())},
           {"summary", text(game.summary())},
           {"standard_depth", game.standard_depth()},
           {"options", options},
           {"evaluators", evaluators},
-          {"algorithms", fitting}};
+          {"algorithms", fitting},
+          {"agents", agents}};
 }
 
 Json as_json(const AlgorithmEntry& algorithm) {

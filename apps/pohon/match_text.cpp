@@ -12,10 +12,8 @@ namespace pohon::cli {
 
 namespace {
 
-/// Pairs say most; before the first is complete, games must do.
-ScoreSample sample_from(const GameCounts& games, const PairCounts& pairs) {
-  const ScoreSample by_pairs = sample_of(pairs);
-  return by_pairs.units > 0 ? by_pairs : sample_of(games);
+double spent_ms(const GameRecord& record, Side side) {
+  return rounded_ms(static_cast<double>(effort_of(record, side).time.count()) / 1000);
 }
 
 std::string elo_text(double elo) { return std::isfinite(elo) ? fmt::format("{:+.1f}", elo) : elo > 0 ? "inf" : "-inf"; }
@@ -27,7 +25,7 @@ Json finite(double number) { return std::isfinite(number) ? Json(std::round(numb
 double rounded(double number) { return std::round(number * 10'000) / 10'000; }
 
 std::vector<std::string> score_cells(const GameCounts& games, const PairCounts& pairs) {
-  const ScoreSample sample = sample_from(games, pairs);
+  const ScoreSample sample = sample_of(games, pairs);
   const EloEstimate estimate = elo_estimate(sample);
   return {std::to_string(games.games()), std::to_string(games.wins),
           std::to_string(games.draws),   std::to_string(games.losses),
@@ -80,6 +78,21 @@ std::string pairing_rows(const MatchPlan& plan, const Standings& standings, cons
   return table.text(ink);
 }
 
+std::string crosstable(const MatchPlan& plan, const Standings& standings, const Ink& ink) {
+  std::vector<Column> columns{{"points / games"}};
+  for (const auto& player : plan.players) columns.push_back({player.name, Align::Right});
+  Columns table(columns);
+  for (std::size_t i = 0; i < plan.players.size(); ++i) {
+    std::vector<std::string> cells{plan.players[i].name};
+    for (std::size_t other = 0; other < plan.players.size(); ++other) {
+      const Encounter met = encounter_of(standings, i, other);
+      cells.push_back(met.games == 0 ? "" : fmt::format("{:g} / {}", met.points, met.games));
+    }
+    table.row(cells);
+  }
+  return table.text(ink);
+}
+
 std::string_view verdict_text(SprtVerdict verdict) {
   if (verdict == SprtVerdict::Open) return "undecided";
   return verdict == SprtVerdict::AcceptedElo0 ? "elo0 accepted" : "elo1 accepted";
@@ -91,7 +104,7 @@ std::string sprt_text(const SprtPlan& plan, const SprtState& state) {
 }
 
 Json score_json(const GameCounts& games, const PairCounts& pairs) {
-  const ScoreSample sample = sample_from(games, pairs);
+  const ScoreSample sample = sample_of(games, pairs);
   const EloEstimate estimate = elo_estimate(sample);
   return {{"games", games.games()},
           {"wins", games.wins},
@@ -109,7 +122,9 @@ Json score_json(const GameCounts& games, const PairCounts& pairs) {
 
 std::string match_text(const MatchPlan& plan, const MatchResult& result, const Ink& ink) {
   std::string text = player_rows(plan, result.standings, ink);
-  if (plan.players.size() > 2) text += "\n" + pairing_rows(plan, result.standings, ink);
+  if (plan.players.size() > 2) {
+    text += "\n" + pairing_rows(plan, result.standings, ink) + "\n" + crosstable(plan, result.standings, ink);
+  }
   if (plan.players.size() == 2 && !result.standings.pairings().empty()) {
     const PairingTotals& pairing = result.standings.pairings().front();
     text += fmt::format("\npairs 0 ½ 1 1½ 2: {}, draws {}\n", fmt::join(pairing.pairs, " "),
@@ -158,6 +173,43 @@ Json match_json(const MatchPlan& plan, const MatchResult& result) {
   return json;
 }
 
+Json report_json(const MatchReport& report) {
+  Json json = {{"match", report.stored.name}, {"version", report.stored.version}, {"begun", report.stored.created}};
+  json.update(match_json(report.plan, report.result));
+  const Experiment& experiment = report.experiment;
+  json["settings"] = experiment.settings;
+  json["options"] = experiment.options;
+  json["player_texts"] = experiment.players;
+  json["opening_lines"] = experiment.lines.size();
+  json["progress"] = Json::object();
+  for (std::size_t i = 0; i < report.progress.size(); ++i) {
+    Json points = Json::array();
+    for (const ProgressPoint& point : report.progress[i]) {
+      points.push_back({{"games", point.games},
+                        {"score", rounded(point.score)},
+                        {"elo", finite(point.elo.elo)},
+                        {"elo_low", finite(point.elo.low)},
+                        {"elo_high", finite(point.elo.high)}});
+    }
+    json["progress"][report.plan.players[i].name] = std::move(points);
+  }
+  json["games"] = Json::array();
+  for (const GameRecord& record : report.games) json["games"].push_back(game_json(report.plan, record));
+  return json;
+}
+
+std::string report_text(const MatchReport& report, const Ink& ink) {
+  const Experiment& experiment = report.experiment;
+  std::string text =
+      fmt::format("{}: {} of {} games of {}{}, seed {}, version {}\n", ink.bold(report.stored.name),
+                  report.result.standings.games(), report.result.scheduled, report.plan.game.name(),
+                  report.result.complete() ? "" : ", unfinished", report.plan.seed, report.stored.version);
+  for (const auto& [key, value] : experiment.options) text += fmt::format("option {} = {}\n", key, value);
+  for (const auto& [key, value] : experiment.settings) text += fmt::format("{} = {}\n", key, value);
+  for (const auto& player : experiment.players) text += fmt::format("player {}\n", player);
+  return text + "\n" + match_text(report.plan, report.result, ink);
+}
+
 Json game_json(const MatchPlan& plan, const GameRecord& record) {
   std::vector<std::string> moves;
   for (const auto& move : record.moves) moves.push_back(move.text);
@@ -168,12 +220,14 @@ Json game_json(const MatchPlan& plan, const GameRecord& record) {
           {"end", text_of(record.end)},
           {"reason", record.reason},
           {"position", record.position ? Json(*record.position) : Json(nullptr)},
-          {"moves", std::move(moves)}};
+          {"moves", std::move(moves)},
+          {"nodes", {effort_of(record, Side::First).nodes, effort_of(record, Side::Second).nodes}},
+          {"time_ms", {spent_ms(record, Side::First), spent_ms(record, Side::Second)}}};
 }
 
 std::string standing_line(const MatchPlan& plan, const Standings& standings, std::size_t scheduled) {
   const PlayerTotals& first = standings.players().front();
-  const EloEstimate estimate = elo_estimate(sample_from(first.games, first.pairs));
+  const EloEstimate estimate = elo_estimate(sample_of(first.games, first.pairs));
   return fmt::format("{}/{} games, {}: +{} ={} -{} {}, Elo {} ± {}", standings.games(), scheduled,
                      plan.players.front().name, first.games.wins, first.games.draws, first.games.losses,
                      percent_text(first.games.score()), elo_text(estimate.elo), error_text(estimate.error()));

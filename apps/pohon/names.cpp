@@ -3,7 +3,6 @@
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/text.hpp"
-#include "pohon/registry/catalogue.hpp"
 
 namespace pohon::cli {
 
@@ -27,7 +26,16 @@ std::vector<std::string_view> game_names() {
 
 std::vector<std::string_view> algorithm_names() {
   std::vector<std::string_view> names;
-  for (const AlgorithmEntry& algorithm : algorithms()) names.push_back(algorithm.name);
+  for (const auto entries : {algorithms(), agents()}) {
+    for (const AlgorithmEntry& entry : entries) names.push_back(entry.name);
+  }
+  return names;
+}
+
+std::vector<std::string_view> fitting_names(const GameEntry& game, std::string_view evaluator) {
+  auto names = game.algorithms(evaluator);
+  const auto agents = game.agents(evaluator);
+  names.insert(names.end(), agents.begin(), agents.end());
   return names;
 }
 

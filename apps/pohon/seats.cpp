@@ -16,7 +16,7 @@ namespace {
 std::string evaluators_fitting(std::string_view algorithm, const GameEntry& game) {
   std::string names;
   for (const auto& evaluator : game.evaluators()) {
-    const auto fitting = game.algorithms(evaluator.name);
+    const auto fitting = fitting_names(game, evaluator.name);
     const bool fits = std::find(fitting.begin(), fitting.end(), algorithm) != fitting.end();
     if (fits) names.append(" --evaluator ").append(evaluator.name);
   }
@@ -27,7 +27,7 @@ std::string evaluators_fitting(std::string_view algorithm, const GameEntry& game
 
 void expect_fitting(std::string_view algorithm, const GameEntry& game, std::string_view evaluator) {
   const AlgorithmEntry& entry = algorithm_named(bare_name(algorithm));
-  const auto fitting = game.algorithms(bare_name(evaluator));
+  const auto fitting = fitting_names(game, bare_name(evaluator));
   if (std::find(fitting.begin(), fitting.end(), entry.name) != fitting.end()) return;
   std::string message = "algorithm " + std::string(entry.name) + " does not fit " + std::string(game.name());
   const std::string used = evaluator.empty() ? std::string(game.evaluators().front().name) : shown(evaluator);

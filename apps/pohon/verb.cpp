@@ -38,6 +38,14 @@ constexpr std::array kVerbs{
          "pohon tune --game chess --data chess.txt --games 6 --nodes 200\n"
          "pohon tune --game chess --data chess.txt --epochs 5 --out weights.txt",
          declare_tune},
+    Verb{"train", "breed an evaluator's weights in games against a rival",
+         "pohon train --game adjacency --generations 3 --depth 1 --checkpoint run.txt --out weights.txt\n"
+         "pohon train --game othello --generations 2 --openings 2 --depth 1 --json",
+         declare_train},
+    Verb{"paper", "the experiments of the papers done again, their figures beside ours",
+         "pohon paper alpha-beta --depth 3\n"
+         "pohon paper adjacency --quick --games 2 --html adjacency.html",
+         declare_paper},
     Verb{"search", "search a position with one algorithm",
          "pohon search --game chess --algorithm alpha-beta --depth 4\n"
          "pohon search --game chess --moves \"e4 e5 Nf3\" --algorithm pvs --time 1000 --json",

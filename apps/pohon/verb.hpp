@@ -52,6 +52,8 @@ Run declare_watch(CLI::App& app);
 Run declare_match(CLI::App& app);
 Run declare_ablate(CLI::App& app);
 Run declare_tune(CLI::App& app);
+Run declare_train(CLI::App& app);
+Run declare_paper(CLI::App& app);
 Run declare_suite(CLI::App& app);
 Run declare_search(CLI::App& app);
 Run declare_compare(CLI::App& app);

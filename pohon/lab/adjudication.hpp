@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Ends games whose result both players agree about long before the board shows it.
+/// Ends games whose result is known long before the board shows it: both players agree, or it can be proved.
 #pragma once
 
 #include <array>
@@ -27,9 +27,16 @@ struct DrawRule {
   int from_ply = 80;  // of the game, opening included
 };
 
+/// The game's exact solver is asked before each move, with a bound on its work so that the same games come out again.
+struct SolveRule {
+  std::uint64_t nodes = 100'000;
+  int from_ply = 0;  // of the game, opening included
+};
+
 struct AdjudicationRules {
   std::optional<ResignRule> resign = std::nullopt;
   std::optional<DrawRule> draw = std::nullopt;
+  std::optional<SolveRule> solve = std::nullopt;
   int longest = 1000;  // plies; then it is a draw
 };
 

@@ -112,6 +112,26 @@ std::string_view text_of(GameEnd end) noexcept {
   return "no answer";
 }
 
+std::optional<GameEnd> game_end_from(std::string_view text) noexcept {
+  for (const GameEnd end : {GameEnd::ByRules, GameEnd::Adjudicated, GameEnd::TimeForfeit, GameEnd::IllegalMove,
+                            GameEnd::Crash, GameEnd::NoAnswer}) {
+    if (text_of(end) == text) return end;
+  }
+  return std::nullopt;
+}
+
+Effort effort_of(const GameRecord& record, Side side) noexcept {
+  Effort effort;
+  for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
+    const PlayedMove& move = record.moves[ply];
+    if (move.from_opening || record.mover_of(ply) != side) continue;
+    ++effort.moves;
+    effort.nodes += move.nodes;
+    effort.time += move.time;
+  }
+  return effort;
+}
+
 std::string_view result_text(const Outcome& outcome) noexcept {
   if (!outcome.winner) return "1/2-1/2";
   return *outcome.winner == Side::First ? "1-0" : "0-1";

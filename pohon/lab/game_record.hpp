@@ -15,6 +15,8 @@ enum class GameEnd : std::uint8_t { ByRules, Adjudicated, TimeForfeit, IllegalMo
 
 /// "normal", "adjudication", "time forfeit", "illegal move", "crash" or "no answer".
 std::string_view text_of(GameEnd end) noexcept;
+/// Back from that text; nothing if it is another.
+std::optional<GameEnd> game_end_from(std::string_view text) noexcept;
 
 struct PlayedMove {
   std::string text;
@@ -41,6 +43,14 @@ struct GameRecord {
 
 /// "1-0", "0-1" or "1/2-1/2", as the first side sees it.
 std::string_view result_text(const Outcome& outcome) noexcept;
+
+/// A player's own part of a game, opening not counted.
+struct Effort {
+  std::uint64_t moves = 0;
+  std::uint64_t nodes = 0;
+  std::chrono::microseconds time{0};
+};
+Effort effort_of(const GameRecord& record, Side side) noexcept;
 
 /// What a record says beside the game itself.
 struct RecordTags {

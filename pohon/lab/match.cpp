@@ -2,12 +2,14 @@
 #include "pohon/lab/match.hpp"
 
 #include <algorithm>
+#include <concepts>
 #include <exception>
 #include <mutex>
 #include <thread>
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
+#include "pohon/lab/desk.hpp"
 
 namespace pohon {
 
@@ -30,36 +32,35 @@ void expect_sound(const MatchPlan& plan) {
   }
 }
 
-/// The state that the workers share, behind one lock.
 class Match {
  public:
-  Match(const MatchPlan& plan, const Stop* stop, const GameListener& tell)
+  Match(const MatchPlan& plan, Ledger& ledger, const Stop* stop, const GameListener& tell)
       : plan_(plan),
-        tell_(tell),
         openings_(plan.game, plan.options, plan.openings),
-        schedule_(schedule_of({.players = plan.players.size(), .games = plan.games, .form = plan.form})),
         stop_(stop),
-        result_{.standings = Standings(plan.players.size()), .scheduled = schedule_.size()} {}
+        tally_(tally_of(plan), tell),
+        desk_(ledger, tally_, schedule_of(plan), stop_) {}
 
   MatchResult play() {
     openings_.number(0);  // a plan that cannot work is found out before the first game
     std::vector<Team> teams;
     const std::size_t workers =
-        std::clamp<std::size_t>(plan_.concurrency, 1, std::max<std::size_t>(schedule_.size(), 1));
+        std::clamp<std::size_t>(plan_.concurrency, 1, std::max<std::size_t>(tally_.result().scheduled, 1));
     for (std::size_t i = 0; i < workers; ++i) teams.push_back(team_of(plan_));
     std::vector<std::thread> threads;
-    for (auto& team : teams) threads.emplace_back([this, &team] { work(team); });
+    for (auto& team : teams) threads.emplace_back([this, &team] { guarded([&] { work(team); }); });
+    guarded([this] { desk_.run(); });
     for (auto& thread : threads) thread.join();
     if (failure_) std::rethrow_exception(failure_);
-    return std::move(result_);
+    tally_.close();
+    return tally_.result();
   }
 
  private:
-  void work(Team& team) noexcept {
+  template <std::invocable Job>
+  void guarded(Job&& job) noexcept {
     try {
-      while (const auto game = next()) {
-        if (const auto record = play_game(plan_for(*game, team), &stop_)) finish(*record);
-      }
+      job();
     } catch (...) {
       const std::lock_guard lock(mutex_);
       if (!failure_) failure_ = std::current_exception();
@@ -67,10 +68,17 @@ class Match {
     }
   }
 
-  std::optional<ScheduledGame> next() {
-    const std::lock_guard lock(mutex_);
-    if (stop_.requested() || taken_ == schedule_.size()) return std::nullopt;
-    return schedule_[taken_++];
+  void work(Team& team) {
+    while (const auto game = desk_.next()) {
+      std::optional<GameRecord> record;
+      try {
+        record = play_game(plan_for(*game, team), &stop_);
+      } catch (...) {
+        desk_.hand_in(std::nullopt);
+        throw;
+      }
+      desk_.hand_in(std::move(record));
+    }
   }
 
   GamePlan plan_for(const ScheduledGame& game, Team& team) const {
@@ -86,25 +94,12 @@ class Match {
             .seed = scatter(plan_.seed ^ scatter(game.number))};
   }
 
-  void finish(const GameRecord& record) {
-    const std::lock_guard lock(mutex_);
-    if (stop_.requested()) return;  // the test was decided meanwhile
-    result_.standings.add(record);
-    if (plan_.sprt) {
-      result_.sprt = sprt(result_.standings.pairings().front().pairs, *plan_.sprt);
-      if (result_.sprt->verdict != SprtVerdict::Open) stop_.request();
-    }
-    if (tell_) tell_(record, result_.standings);
-  }
-
   const MatchPlan& plan_;
-  const GameListener& tell_;
   Openings openings_;
-  std::vector<ScheduledGame> schedule_;
   Stop stop_;  // below the caller's
+  Tally tally_;
+  Desk desk_;
   std::mutex mutex_;
-  std::size_t taken_ = 0;
-  MatchResult result_;
   std::exception_ptr failure_;
 };
 
@@ -115,9 +110,28 @@ TimeControl control_of(const MatchPlan& plan, std::size_t player) {
   return own.limits_anything() ? own : plan.control;
 }
 
-MatchResult play_match(const MatchPlan& plan, const Stop* stop, const GameListener& tell) {
+void expect_playable(const MatchPlan& plan) {
   expect_sound(plan);
-  return Match(plan, stop, tell).play();
+  Openings(plan.game, plan.options, plan.openings).number(0);
+  team_of(plan);
+}
+
+std::vector<ScheduledGame> schedule_of(const MatchPlan& plan) {
+  return schedule_of({.players = plan.players.size(), .games = plan.games, .form = plan.form});
+}
+
+TallyPlan tally_of(const MatchPlan& plan) {
+  return {.players = plan.players.size(), .scheduled = schedule_of(plan).size(), .sprt = plan.sprt};
+}
+
+MatchResult play_match(const MatchPlan& plan, const Stop* stop, const GameListener& tell) {
+  MemoryLedger ledger(schedule_of(plan).size());
+  return play_match(plan, ledger, stop, tell);
+}
+
+MatchResult play_match(const MatchPlan& plan, Ledger& ledger, const Stop* stop, const GameListener& tell) {
+  expect_sound(plan);
+  return Match(plan, ledger, stop, tell).play();
 }
 
 }  // namespace pohon

@@ -2,12 +2,10 @@
 /// A match: the games of a schedule, several at a time, until all are played, a test is decided, or somebody stops it.
 #pragma once
 
-#include <functional>
-
+#include "pohon/lab/ledger.hpp"
 #include "pohon/lab/one_game.hpp"
 #include "pohon/lab/player_spec.hpp"
-#include "pohon/lab/sprt.hpp"
-#include "pohon/lab/standings.hpp"
+#include "pohon/lab/tally.hpp"
 
 namespace pohon {
 
@@ -26,26 +24,25 @@ struct MatchPlan {
   std::optional<SprtPlan> sprt = std::nullopt;  // for two players; pairs are counted
 };
 
-/// Heard after each game, one call at a time. It may throw: the match ends and the exception comes out.
-using GameListener = std::function<void(const GameRecord&, const Standings&)>;
-
-struct MatchResult {
-  Standings standings;
-  std::size_t scheduled = 0;
-  std::optional<SprtState> sprt = std::nullopt;
-
-  /// All played, or the test decided.
-  bool complete() const noexcept {
-    return standings.games() == scheduled || (sprt && sprt->verdict != SprtVerdict::Open);
-  }
-};
-
 /// How a player of the plan is limited.
 TimeControl control_of(const MatchPlan& plan, std::size_t player);
 
+std::vector<ScheduledGame> schedule_of(const MatchPlan& plan);
+
+/// What its games come to, for a table that others made.
+TallyPlan tally_of(const MatchPlan& plan);
+
+/// Finds out what is wrong with a plan without playing: players that cannot be, no limit, an opening that ends the
+/// game. An InputError says what.
+void expect_playable(const MatchPlan& plan);
+
 /// An InputError before the first game if a player or an opening cannot be; during the games nothing that a player
 /// does throws. The games under way are dropped when `stop` is requested. With the same seed and players limited by
-/// nodes or depth the same games come out, whatever the concurrency (a test by SPRT may end a few games apart).
+/// nodes or depth the same games and the same table come out, whatever the concurrency.
 MatchResult play_match(const MatchPlan& plan, const Stop* stop, const GameListener& tell);
+
+/// As above, with the games that a ledger hands out: those that it has already are counted, but not told. A game is
+/// told when the ledger has it; while it is written down the next ones are played.
+MatchResult play_match(const MatchPlan& plan, Ledger& ledger, const Stop* stop, const GameListener& tell);
 
 }  // namespace pohon

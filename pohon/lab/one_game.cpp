@@ -46,13 +46,25 @@ class OneGame {
       record_.reason = ended->reason;
       return true;
     }
-    if (const auto verdict = adjudicator_.verdict(static_cast<int>(texts_.size()))) {
-      record_.outcome = verdict->outcome;
-      record_.reason = verdict->reason;
-      record_.end = GameEnd::Adjudicated;
-      return true;
-    }
-    return false;
+    auto verdict = adjudicator_.verdict(static_cast<int>(texts_.size()));
+    if (!verdict) verdict = proved();
+    if (!verdict) return false;
+    record_.outcome = verdict->outcome;
+    record_.reason = verdict->reason;
+    record_.end = GameEnd::Adjudicated;
+    return true;
+  }
+
+  std::optional<Adjudicated> proved() {
+    const auto& rule = plan_.adjudication.solve;
+    if (!rule || static_cast<int>(texts_.size()) < rule->from_ply) return std::nullopt;
+    constexpr std::size_t kEntries = std::size_t{1} << 16;  // made anew for each question
+    const SolveReport solved =
+        board_->solve({.limits = {.nodes = rule->nodes}, .table_entries = kEntries}, {.stop = stop_});
+    if (!solved.complete) return std::nullopt;
+    if (solved.value == Score{0}) return Adjudicated{draw(), "draw: proved by the solver"};
+    const Side winner = solved.value > Score{0} ? board_->to_move() : other(board_->to_move());
+    return Adjudicated{won_by(winner), board_->side_name(winner) + " wins: proved by the solver"};
   }
 
   Answered make_move() {

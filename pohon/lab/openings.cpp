@@ -50,24 +50,34 @@ std::vector<std::string> positions_from(std::string_view text, const GameEntry& 
   return positions;
 }
 
+Opening played_through(const Opening& line, const GameEntry& game, const GivenOptions& options) {
+  const auto session = game.open(options, line.position);
+  Opening opening{.position = line.position};
+  for (const auto& move : line.moves) opening.moves.push_back(session->play(move));
+  if (session->ended()) throw InputError("the game is over there");
+  return opening;
+}
+
 Openings::Openings(const GameEntry& game, GivenOptions options, OpeningPlan plan)
-    : game_(game), options_(std::move(options)), plan_(std::move(plan)) {
+    : game_(game), options_(std::move(options)), plan_(std::move(plan)), lines_(plan_.lines) {
+  for (const auto& position : plan_.positions) lines_.push_back({.position = position});
   Rng lots(scatter(plan_.seed));
-  for (std::size_t left = plan_.positions.size(); left > 1; --left) {  // Fisher and Yates 1938
-    std::swap(plan_.positions[left - 1], plan_.positions[static_cast<std::size_t>(lots.below(left))]);
+  for (std::size_t left = lines_.size(); left > 1; --left) {  // Fisher and Yates 1938
+    std::swap(lines_[left - 1], lines_[static_cast<std::size_t>(lots.below(left))]);
   }
 }
 
 Opening Openings::number(std::size_t n) const {
   constexpr int kAttempts = 1000;
-  Opening opening;
-  if (!plan_.positions.empty()) opening.position = plan_.positions[n % plan_.positions.size()];
-  if (plan_.random_plies == 0) return opening;
+  const Opening line = lines_.empty() ? Opening{} : lines_[n % lines_.size()];
+  if (plan_.random_plies == 0) return line;
+  const auto plies = static_cast<int>(line.moves.size()) + plan_.random_plies;
   Rng lots(scatter(plan_.seed ^ scatter(n + 1)));
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    const auto session = game_.open(options_, opening.position);
-    opening.moves.clear();
-    while (!session->ended() && session->plies_played() < plan_.random_plies) {
+    const auto session = game_.open(options_, line.position);
+    for (const auto& move : line.moves) session->play(move);
+    Opening opening = line;
+    while (!session->ended() && session->plies_played() < plies) {
       const auto moves = session->moves();
       opening.moves.push_back(session->play(moves[static_cast<std::size_t>(lots.below(moves.size()))]));
     }

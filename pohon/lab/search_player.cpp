@@ -7,6 +7,7 @@
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
+#include "pohon/registry/describe.hpp"
 #include "pohon/search/drivers/time_plan.hpp"
 #include "pohon/search/table.hpp"
 
@@ -19,6 +20,14 @@ using std::chrono::milliseconds;
 
 /// The textbook makes its table anew for each move, which in a fast game must not take longer than the search.
 constexpr std::size_t kUsualEntries = std::size_t{1} << 18;
+
+/// The kernel by either of its names: as an agent of full strength it may keep its memory and its solver as well.
+bool is_kernel(std::string_view what) {
+  if (same_name(what, "kernel")) return true;
+  const NamedOptions agent = named_options("algorithm", what);
+  const auto level = agent.options.find("level");
+  return same_name(agent.name, "strong") && (level == agent.options.end() || level->second == "10");
+}
 
 std::vector<std::string> listed(const PlayerSpec& spec, const std::string& setting) {
   std::vector<std::string> names;
@@ -60,12 +69,12 @@ milliseconds at_least_one(microseconds time) {
 
 SearchPlayer::SearchPlayer(const PlayerSpec& spec, const GameEntry& game, const GivenOptions& options)
     : session_(game.open(options, std::nullopt)), usual_start_(session_->position()) {
-  engine_ = same_name(spec.what, "kernel") ? Engine::Kernel : Engine::Textbook;
+  engine_ = is_kernel(spec.what) ? Engine::Kernel : Engine::Textbook;
   const auto setting = [&](const std::string& name) {
     const auto found = spec.settings.find(name);
     return found == spec.settings.end() ? std::optional<std::string>() : found->second;
   };
-  request_.algorithm = analysis_.algorithm = spec.what;
+  request_.algorithm = spec.what;
   request_.table_entries = kUsualEntries;
   request_.evaluator = analysis_.evaluator = setting("evaluator").value_or("");
   if (engine_ == Engine::Kernel) {

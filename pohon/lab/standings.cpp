@@ -39,6 +39,11 @@ double PlayerTotals::mean_depth() const noexcept {
   return moves == 0 ? 0 : static_cast<double>(depths) / static_cast<double>(moves);
 }
 
+ScoreSample sample_of(const GameCounts& games, const PairCounts& pairs) noexcept {
+  const ScoreSample by_pairs = sample_of(pairs);
+  return by_pairs.units > 0 ? by_pairs : sample_of(games);
+}
+
 void Standings::add(const GameRecord& record) {
   ++games_;
   for (const Side side : {Side::First, Side::Second}) {

@@ -35,6 +35,9 @@ struct PairingTotals {
   PairCounts pairs{};  // only pairs of which both games are finished
 };
 
+/// Pairs say most; before the first is complete, games must do.
+ScoreSample sample_of(const GameCounts& games, const PairCounts& pairs) noexcept;
+
 class Standings {
  public:
   explicit Standings(std::size_t players) : players_(players) {}

@@ -33,6 +33,7 @@ UciEngine::UciEngine(UciSetup setup, std::ostream& out)
       inbox_([this](const UciLine& line) { answer_at_once(line); }),
       rng_(setup_.seed) {
   set_memory(options_.number("Hash"));
+  if (setup_.open_book) book_ = setup_.open_book({});
 }
 
 void UciEngine::run(std::istream& in) {
@@ -138,7 +139,7 @@ void UciEngine::apply(const UciOptions::Setting& setting) {
   if (setting.name == "Clear Hash") game_.engine().forget();
   if (setting.name == "Hash" && changed) set_memory(static_cast<int>(*whole_number(setting.value)));
   if (setting.name == "UCI_Chess960" && changed) reopen(setting);
-  if (setting.name == "Book File") book_ = setting.value.empty() ? BookChoice() : setup_.open_book(setting.value);
+  if (setting.name == "Book File") book_ = setup_.open_book(setting.value);
   if (setting.name == "Algorithm" || setting.name == "Evaluator") expect_fitting(setting);
 }
 

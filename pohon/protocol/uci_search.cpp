@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <new>
 
+#include "pohon/agents/strength.hpp"
 #include "pohon/core/input_error.hpp"
-#include "pohon/protocol/uci_strength.hpp"
 #include "pohon/protocol/uci_text.hpp"
 #include "pohon/protocol/uci_textbook.hpp"
 #include "pohon/search/drivers/time_plan.hpp"

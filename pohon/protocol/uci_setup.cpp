@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "pohon/agents/strength.hpp"
+
 namespace pohon {
 
 namespace {

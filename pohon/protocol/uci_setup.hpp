@@ -16,7 +16,8 @@ namespace pohon {
 
 /// A move of the book for a position in the game's notation; nothing where it knows none.
 using BookChoice = std::function<std::optional<std::string>(std::string_view position, Rng& rng)>;
-/// Opens a book file. InputError if it is not one; std::runtime_error if it cannot be read.
+/// Opens a book file; an empty path means the book that the program brings along. InputError if it is not one;
+/// std::runtime_error if it cannot be read.
 using OpenBook = std::function<BookChoice(const std::string& path)>;
 
 struct UciSetup {
@@ -39,7 +40,5 @@ std::string evaluator_of(const UciOptions& options);
 
 inline constexpr std::string_view kKernel = "kernel";
 inline constexpr std::string_view kStandardEvaluator = "standard";
-inline constexpr int kWeakestElo = 800;
-inline constexpr int kStrongestElo = 2400;
 
 }  // namespace pohon

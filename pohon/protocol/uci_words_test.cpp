@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What an engine says and is told: options, scores, info lines, weakened play.
+// What an engine says and is told: options, scores, info lines.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/protocol/uci_options.hpp"
 #include "pohon/protocol/uci_setup.hpp"
-#include "pohon/protocol/uci_strength.hpp"
 #include "pohon/protocol/uci_text.hpp"
 
 namespace pohon {
@@ -111,31 +110,6 @@ TEST(UciInfo, SaysEverythingInOneLine) {
   EXPECT_EQ(info_line(line, 1, ShowWdl::Yes),
             "info depth 7 seldepth 12 multipv 2 score cp 21 upperbound wdl 225 629 146 nodes 1000 nps 1996 hashfull 3 "
             "time 500");
-}
-
-TEST(Strength, GrowsWithElo) {
-  Strength before = strength_of(kWeakestElo);
-  for (int elo = kWeakestElo + 100; elo <= kStrongestElo; elo += 100) {
-    const Strength now = strength_of(elo);
-    EXPECT_GT(now.nodes, before.nodes);
-    EXPECT_LT(now.noise, before.noise);
-    before = now;
-  }
-  EXPECT_EQ(strength_of(kStrongestElo).noise, 0);
-  EXPECT_EQ(strength_of(0).nodes, strength_of(kWeakestElo).nodes);
-}
-
-TEST(Strength, NoiseMakesBlundersAndNoNoiseMakesNone) {
-  const std::vector<int> values{50, 20, -30, -150};
-  const auto best_of_a_thousand = [&](double noise) {
-    Rng rng(5);
-    int best = 0;
-    for (int i = 0; i < 1000; ++i) best += choose_weakly(values, noise, rng) == 0;
-    return best;
-  };
-  EXPECT_EQ(best_of_a_thousand(0), 1000);
-  EXPECT_LT(best_of_a_thousand(240), 500);
-  EXPECT_GT(best_of_a_thousand(20), best_of_a_thousand(100));
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include "pohon/registry/catalogue.hpp"
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/registry/algorithms.hpp"
+#include "pohon/registry/agents.hpp"
 #include "pohon/registry/describe.hpp"
 #include "pohon/registry/run.hpp"
 
@@ -22,6 +22,11 @@ std::span<const AlgorithmEntry> algorithms() {
   return all;
 }
 
+std::span<const AlgorithmEntry> agents() {
+  static const std::vector<AlgorithmEntry> all = entries_of(std::type_identity<Agents>{});
+  return all;
+}
+
 const GameEntry& game_named(std::string_view name) {
   std::vector<std::string_view> names;
   for (const GameEntry* game : games()) {
@@ -33,9 +38,11 @@ const GameEntry& game_named(std::string_view name) {
 
 const AlgorithmEntry& algorithm_named(std::string_view name) {
   std::vector<std::string_view> names;
-  for (const AlgorithmEntry& algorithm : algorithms()) {
-    if (same_name(algorithm.name, name)) return algorithm;
-    names.push_back(algorithm.name);
+  for (const auto entries : {algorithms(), agents()}) {
+    for (const AlgorithmEntry& entry : entries) {
+      if (same_name(entry.name, name)) return entry;
+      names.push_back(entry.name);
+    }
   }
   throw InputError(unknown_name("algorithm", name, names));
 }

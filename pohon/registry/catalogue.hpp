@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The games and algorithms of the house, by name: a list that a reader can see, no self-registering globals.
+/// The games, algorithms and agents of the house, by name: a list that a reader can see, no self-registering globals.
 #pragma once
 
 #include <span>
@@ -21,10 +21,13 @@ struct AlgorithmEntry {
 
 std::span<const GameEntry* const> games();
 std::span<const AlgorithmEntry> algorithms();
+/// Players that are no search, or a search with a character; they are asked for a move as algorithms are.
+std::span<const AlgorithmEntry> agents();
 
 /// Names are matched without case and without what stands between words; an unknown one is an InputError with the
 /// nearest name.
 const GameEntry& game_named(std::string_view name);
+/// An agent's name will do as well.
 const AlgorithmEntry& algorithm_named(std::string_view name);
 
 }  // namespace pohon

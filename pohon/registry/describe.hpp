@@ -65,6 +65,9 @@ class OptionLister {
     add(name, detail::short_real(member), detail::short_real(range.least) + " … " + detail::short_real(range.most),
         help);
   }
+  void text(std::string_view name, std::string& member, std::string_view allowed, std::string_view help) {
+    add(name, member, std::string(allowed), help);
+  }
 
   std::vector<OptionSpec> specs;
 
@@ -90,6 +93,9 @@ class OptionSetter {
   }
   void real(std::string_view name, double& member, OptionLister::RealRange range, std::string_view) {
     if (values_.given(name)) member = values_.real(name, range.least, range.most);
+  }
+  void text(std::string_view name, std::string& member, std::string_view, std::string_view) {
+    if (values_.given(name)) member = values_.text(name);
   }
 
  private:

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "pohon/registry/game_session.hpp"
+#include "pohon/registry/train_game.hpp"
 #include "pohon/registry/tune_game.hpp"
 
 namespace pohon {
@@ -32,12 +33,31 @@ class PluggedGame final : public GameEntry {
     });
   }
 
+  std::vector<std::string_view> agents(std::string_view evaluator) const override {
+    std::vector<std::string_view> fitting;
+    [&]<class... A>(std::type_identity<std::tuple<A...>>) {
+      ((fits<A>(evaluator) ? fitting.push_back(A::name) : void()), ...);
+    }(std::type_identity<Agents>{});
+    return fitting;
+  }
+
   TuneReport tune(const TuneRequest& request, const TuneWatcher& watch) const override {
     return tune_game<P>(request, watch);
   }
 
+  TrainReport train(const TrainRequest& request, const Stop* stop, const TrainWatcher& watch) const override {
+    return train_game<P>(request, stop, watch);
+  }
+
   std::unique_ptr<Session> open(const GivenOptions& options, std::optional<std::string> position) const override {
     return std::make_unique<GameSession<P>>(options, position);
+  }
+
+ private:
+  template <class A>
+  static bool fits(std::string_view evaluator) {
+    return with_evaluator<P>(evaluator_for<P>(A::name, evaluator),
+                             []<class E>(const E&) { return AlgorithmFor<A, typename P::Game, E>; });
   }
 };
 

@@ -9,6 +9,7 @@
 #include "pohon/core/perft.hpp"
 #include "pohon/observe/tracer.hpp"
 #include "pohon/registry/calibrate_game.hpp"
+#include "pohon/registry/exact_play.hpp"
 #include "pohon/registry/kernel_run.hpp"
 #include "pohon/registry/run.hpp"
 #include "pohon/registry/session.hpp"
@@ -32,11 +33,24 @@ RunReport<typename P::Game> analyse_unobserved(const AnalysisRequest& request, c
                                                KernelMemory<typename P::Game>& memory, Control& control,
                                                const ToldListener<typename P::Game>& tell);
 
+/// The player of endings for games whose solver foretells its work; for others there is none.
+struct NoExactPlay {};
+template <class P>
+struct ExactPlayOf {
+  using Type = NoExactPlay;
+};
+template <class P>
+requires ForetellingSolverFor<typename P::Solver, typename P::Game>
+struct ExactPlayOf<P> {
+  using Type = ExactPlay<typename P::Game, typename P::Solver>;
+};
+
 template <GamePlug P>
 class GameSession final : public Session {
  public:
   using G = typename P::Game;
   using Notation = decltype(P::notation(std::declval<const OptionValues&>()));
+  using ExactPlay = typename ExactPlayOf<P>::Type;
 
   GameSession(const GivenOptions& options, const std::optional<std::string>& position)
       : notation_(P::notation(OptionValues("game " + std::string(P::name), P::options(), options))),
@@ -129,7 +143,13 @@ class GameSession final : public Session {
   SolveReport solve(const SolveRequest& request, const Handle& handle) override {
     const auto text_of = [this](typename G::Move move) { return notation_.text(now(), move); };
     if constexpr (requires { typename P::Solver; }) {
-      typename P::Solver solver(request.table_entries * Table::kBytesPerEntry);
+      std::size_t bytes = request.table_entries * Table::kBytesPerEntry;
+      if constexpr (HungrySolverFor<typename P::Solver, G>) {
+        if (request.table_entries == SolveRequest{}.table_entries) {
+          bytes = std::max(bytes, P::Solver::useful_bytes(now()));
+        }
+      }
+      typename P::Solver solver(bytes);
       return solve_by(solver, now(), request, handle, text_of);
     } else {
       Control control = control_for(request.limits, handle);
@@ -170,6 +190,49 @@ class GameSession final : public Session {
   }
 
   SearchReport analyse_by_kernel(const AnalysisRequest& request, Control& control, const LineListener& tell);
+
+  /// By the game's solver, where one answer is asked for and it is likely to be found in time, or by a reply that the
+  /// game knows to be safe.
+  std::optional<SearchReport> solved(const AnalysisRequest& request, const Limits& limits, const Handle& handle) {
+    if constexpr (!std::is_same_v<ExactPlay, NoExactPlay>) {
+      const bool plain = !request.depth && !request.mate && request.lines == 1 && request.only.empty();
+      if (!plain || !parts_without(request.without).has(Part::Solver)) return std::nullopt;
+      const auto began = Clock::now();
+      std::optional<ExactMove<G>> found = exact_.solve(now(), limits, handle.stop);
+      if constexpr (requires { P::sure_reply(now()); }) {
+        if (!found && is_limited(limits)) found = P::sure_reply(now());
+      }
+      if (!found) return std::nullopt;
+      SearchReport report;
+      report.algorithm = Kernel::name;
+      with_evaluator<P>(evaluator_for<P>(Kernel::name, request.evaluator), [&]<class E>(const E& evaluate) {
+        report.evaluator = E::name;
+        report.value = final_score(evaluate, found->value);
+        return true;
+      });
+      report.counts.nodes = found->nodes;
+      report.time_ms = std::chrono::duration<double, std::milli>(Clock::now() - began).count();
+      report.move = notation_.text(now(), found->move);
+      report.line = {*report.move};
+      report.depth = 1;
+      report.note = found->how;
+      return report;
+    }
+    return std::nullopt;
+  }
+
+  /// What the evaluator calls an end of this value for the side to move.
+  template <class E>
+  Score final_score(const E& evaluate, Score value) const {
+    if constexpr (ScoredByMargin<G>) {
+      const int margin = value.value();
+      const Side winner = margin > 0 ? now().to_move() : other(now().to_move());
+      const Outcome outcome = margin == 0 ? draw() : Outcome{.winner = winner, .margin = std::abs(margin)};
+      return outcome_score(evaluate, now(), outcome, 0);
+    } else {
+      return value;
+    }
+  }
 
   /// The line in the game's notation, as far as the game goes on.
   std::vector<std::string> written(const Line<G>& line) const {
@@ -212,6 +275,7 @@ class GameSession final : public Session {
   std::vector<G> states_;  // the position at the start of the session first, the current one last
   std::vector<Key> past_;  // keys of all but the last
   std::optional<KernelMemory<G>> memory_;
+  [[no_unique_address]] ExactPlay exact_;
   std::string manner_;  // the evaluator and the parts that filled the memory
 };
 
@@ -220,6 +284,10 @@ SearchReport GameSession<P>::analyse(const AnalysisRequest& request, const Handl
   Limits limits = request.limits;
   if (request.budget != nullptr) limits.budget = request.budget;
   if (same_name(request.algorithm, Kernel::name)) {
+    if (auto report = solved(request, limits, handle)) {
+      if (tell) tell(only_line(*report));
+      return *report;
+    }
     Control control = control_for(limits, handle);
     return analyse_by_kernel(request, control, tell);
   }

@@ -12,7 +12,8 @@
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/plug.hpp"
 #include "pohon/core/text.hpp"
-#include "pohon/registry/algorithms.hpp"
+#include "pohon/learn/weights_file.hpp"
+#include "pohon/registry/agents.hpp"
 #include "pohon/registry/calibration_store.hpp"
 #include "pohon/registry/describe.hpp"
 #include "pohon/registry/report.hpp"
@@ -48,10 +49,23 @@ auto with_named(std::string_view kind, std::string_view name, Use&& use) {
   return std::move(*result);
 }
 
-/// The evaluator that is meant where none is named: the kernel has its own, the textbook pages the game's first.
+/// The name of the first evaluator that has weights; empty if none has.
+template <GamePlug P>
+constexpr std::string_view first_weighted() noexcept {
+  std::string_view first;
+  [&]<class... E>(std::type_identity<std::tuple<E...>>) {
+    ((first.empty() && WeightedEvaluatorFor<E, typename P::Game> ? void(first = E::name) : void()), ...);
+  }(std::type_identity<typename P::Evaluators>{});
+  return first;
+}
+
+/// The evaluator that is meant where none is named: the kernel has its own, evolution needs weights, the textbook pages
+/// take the game's first.
 template <GamePlug P>
 std::string_view evaluator_for(std::string_view algorithm, std::string_view given) {
-  const bool strong = given.empty() && same_name(algorithm, Kernel::name);
+  if (!given.empty()) return given;
+  if (same_name(algorithm, EvolvedAgent::name)) return first_weighted<P>();
+  const bool strong = same_name(algorithm, Kernel::name) || same_name(algorithm, StrongAgent::name);
   return strong ? std::string_view(StrongEvaluator<P>::Type::name) : given;
 }
 
@@ -142,6 +156,26 @@ std::string load_model(A& algorithm, std::string_view game, std::string_view eva
   return {};
 }
 
+/// The weights of the file, else those that training found, unless an evaluator or the paper's own are asked for.
+template <class E>
+void load_weights_of(EvolvedAgent& agent, const SearchRequest& request) {
+  if (!agent.file.empty()) {
+    agent.weights = load_weights(agent.file, E::weight_names());
+  } else if constexpr (HasEvolvedWeights<E>) {
+    if (agent.preset == Preset::Right && request.evaluator.empty()) agent.weights = E::evolved().weights();
+  }
+}
+
+template <class A, Game G>
+void expect_preset(const A& algorithm) {
+  if constexpr (requires { algorithm.preset; } && !HasPaperBots<G>) {
+    if (algorithm.preset != Preset::Right) {
+      throw InputError::expected("preset", "right (only adjacency has the paper's bots)",
+                                 algorithm.preset == Preset::Paper ? "paper" : "mended");
+    }
+  }
+}
+
 }  // namespace detail
 
 /// Runs the request from `root`. Throws InputError before the search begins, never during it.
@@ -151,7 +185,7 @@ RunReport<typename P::Game> run(const SearchRequest& request, const typename P::
   using G = typename P::Game;
   const NamedOptions named = named_options("algorithm", request.algorithm);
   return with_evaluator<P>(evaluator_for<P>(named.name, request.evaluator), [&]<class E>(const E& evaluate) {
-    return with_named<Algorithms>("algorithm", named.name, [&]<class A>(std::type_identity<A>) -> RunReport<G> {
+    return with_named<Everyone>("algorithm", named.name, [&]<class A>(std::type_identity<A>) -> RunReport<G> {
       if constexpr (!AlgorithmFor<A, G, E>) {
         throw InputError("algorithm " + std::string(A::name) + " does not fit " + std::string(P::name) +
                          " with evaluator " + std::string(E::name) + ": it needs " + std::string(needs_of<A>()));
@@ -164,6 +198,8 @@ RunReport<typename P::Game> run(const SearchRequest& request, const typename P::
           if (algorithm.key == MemoKey::Paper)
             throw InputError::expected("key", "full (only chess has a paper key)", "paper");
         }
+        detail::expect_preset<A, G>(algorithm);
+        if constexpr (std::is_same_v<A, EvolvedAgent>) detail::load_weights_of<E>(algorithm, request);
         if constexpr (requires { algorithm.iterations; }) {  // a limit alone decides how long it goes on
           if (is_limited(request.limits) && !named.options.contains("iterations")) algorithm.iterations = 0;
         }

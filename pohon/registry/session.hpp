@@ -13,6 +13,7 @@
 #include "pohon/observe/trace.hpp"
 #include "pohon/registry/analysis.hpp"
 #include "pohon/registry/report.hpp"
+#include "pohon/registry/training.hpp"
 #include "pohon/registry/tuning.hpp"
 #include "pohon/search/cut_model_text.hpp"
 
@@ -82,8 +83,12 @@ class GameEntry {
   virtual std::vector<NameAndSummary> evaluators() const = 0;
   /// The algorithms that fit this game with this evaluator.
   virtual std::vector<std::string_view> algorithms(std::string_view evaluator) const = 0;
+  /// The agents that do; without an evaluator, those that fit with the one that is each one's own.
+  virtual std::vector<std::string_view> agents(std::string_view evaluator) const = 0;
   /// InputError if the evaluator is no sum of weights, or if the data is wrong.
   virtual TuneReport tune(const TuneRequest& request, const TuneWatcher& watch) const = 0;
+  /// InputError if the evaluator has no weights, or if the checkpoint is not one of this run.
+  virtual TrainReport train(const TrainRequest& request, const Stop* stop, const TrainWatcher& watch) const = 0;
   /// At the start position of these options, or at the given one.
   virtual std::unique_ptr<Session> open(const GivenOptions& options, std::optional<std::string> position) const = 0;
 };

@@ -53,8 +53,8 @@ template <class S, Game G, class MoveText>
 SolveReport solve_by(S& solver, const G& state, const SolveRequest& request, const Handle& handle, MoveText&& text_of) {
   const auto began = Clock::now();
   const std::uint64_t before = solver.nodes();
-  const auto keep_going = [&](std::uint64_t) {
-    const std::uint64_t nodes = solver.nodes() - before;
+  const auto keep_going = [&](std::uint64_t so_far) {
+    const std::uint64_t nodes = so_far - before;
     const auto elapsed = Clock::now() - began;
     if (handle.progress) handle.progress({.nodes = nodes, .elapsed = elapsed});
     const bool spent = nodes >= request.limits.nodes || (request.limits.time && elapsed >= *request.limits.time);

@@ -28,6 +28,10 @@ class TimeBudget {
     began_.store(now.time_since_epoch().count(), std::memory_order_release);
   }
   bool started() const noexcept { return began_.load(std::memory_order_acquire) != kNever; }
+  /// What the search should use; the longest there is until it is started.
+  std::chrono::microseconds optimum() const noexcept {
+    return std::chrono::microseconds(optimum_.load(std::memory_order_relaxed));
+  }
   /// Has the maximum been used up?
   bool is_spent(Clock::time_point now) const noexcept { return used_more(now, maximum_, 1.0); }
   /// Has this share of the optimum been used up?

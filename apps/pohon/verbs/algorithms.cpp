@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// pohon algorithms: all of them, those that fit a game, or one in detail.
+/// pohon algorithms: all of them and the agents, those that fit a game, or one in detail.
 #include <algorithm>
 #include <iostream>
 
@@ -22,12 +22,12 @@ struct Given {
   bool json = false;
 };
 
-std::vector<const AlgorithmEntry*> chosen(const Given& given) {
+/// Of these, the ones that are asked for.
+std::vector<const AlgorithmEntry*> chosen(const Given& given, std::span<const AlgorithmEntry> entries) {
   std::vector<const AlgorithmEntry*> list;
-  if (given.algorithm.given()) return {&algorithm_named(given.algorithm.text())};
   std::vector<std::string_view> fitting = algorithm_names();
-  if (given.game.given()) fitting = game_named(given.game.text()).algorithms(bare_name(given.evaluator.text()));
-  for (const AlgorithmEntry& entry : algorithms()) {
+  if (given.game.given()) fitting = fitting_names(game_named(given.game.text()), bare_name(given.evaluator.text()));
+  for (const AlgorithmEntry& entry : entries) {
     if (std::find(fitting.begin(), fitting.end(), entry.name) != fitting.end()) list.push_back(&entry);
   }
   return list;
@@ -52,16 +52,8 @@ int describe_algorithm(const AlgorithmEntry& entry, Console& console) {
   return kDone;
 }
 
-int list_algorithms(const Given& given, Console& console) {
-  const auto list = chosen(given);
-  if (given.json) {
-    Json json = Json::array();
-    for (const AlgorithmEntry* entry : list) json.push_back(as_json(*entry));
-    print_json(console, json);
-    return kDone;
-  }
-  if (given.algorithm.given()) return describe_algorithm(*list.front(), console);
-  Columns table({{"algorithm"}, {"exact"}, {"what it is"}, {"options"}, {"source"}});
+void print_table(std::string_view title, const std::vector<const AlgorithmEntry*>& list, Console& console) {
+  Columns table({{std::string(title)}, {"exact"}, {"what it is"}, {"options"}, {"source"}});
   for (const AlgorithmEntry* entry : list) {
     std::vector<std::string> options;
     for (const auto& option : entry->options) options.push_back(option.name);
@@ -69,6 +61,29 @@ int list_algorithms(const Given& given, Console& console) {
                std::string(entry->source)});
   }
   console.out << table.text(console.ink);
+}
+
+int list_algorithms(const Given& given, Console& console) {
+  if (given.algorithm.given()) {
+    const AlgorithmEntry& entry = algorithm_named(given.algorithm.text());
+    if (!given.json) return describe_algorithm(entry, console);
+    print_json(console, Json::array({as_json(entry)}));
+    return kDone;
+  }
+  const auto searches = chosen(given, algorithms());
+  const auto others = chosen(given, agents());
+  if (given.json) {
+    Json json = Json::array();
+    for (const auto& list : {searches, others}) {
+      for (const AlgorithmEntry* entry : list) json.push_back(as_json(*entry));
+    }
+    print_json(console, json);
+    return kDone;
+  }
+  print_table("algorithm", searches, console);
+  if (others.empty()) return kDone;
+  console.out << '\n';
+  print_table("agent", others, console);
   return kDone;
 }
 

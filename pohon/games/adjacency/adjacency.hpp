@@ -99,6 +99,8 @@ class Adjacency {
 
     static constexpr unsigned kIndices = 64;
     constexpr unsigned index() const noexcept { return cell; }
+    constexpr unsigned row() const noexcept { return cell / 8u; }
+    constexpr unsigned column() const noexcept { return cell % 8u; }
     friend bool operator==(const Move&, const Move&) = default;
   };
   using Moves = MoveList<Move, 64>;
@@ -171,6 +173,17 @@ class Adjacency {
   /// Marks that no move can flip any more: nothing beside them is empty.
   constexpr Cells settled() const noexcept {
     return (mine_ | theirs_) & ~adjacency::neighbours(empty_, neighbourhood_);
+  }
+
+  /// The same marks with the board to be filled and this side to move: what a bot sees that is told neither the rounds
+  /// nor its seat, as those of the game's paper are.
+  constexpr Adjacency to_be_filled(Side next) const noexcept {
+    return Adjacency({.board = board(),
+                      .neighbourhood = neighbourhood_,
+                      .crosses = marks(Side::First),
+                      .noughts = marks(Side::Second),
+                      .to_move = next,
+                      .plies_left = std::popcount(empty_)});
   }
 
   friend bool operator==(const Adjacency&, const Adjacency&) = default;

@@ -103,7 +103,7 @@ TEST(AdjacencyNotation, DrawsTheBoardWithCoordinatesAndScore) {
 }
 
 TEST(AdjacencyWeights, ReadsItsWeights) {
-  EXPECT_EQ(AdjacencyWeights::configured("2, 4,3,7,10").weights, (std::array{2, 4, 3, 7, 10}));
+  EXPECT_EQ(AdjacencyWeights::configured("2, 4,3,7,10").weights(), (std::vector{2, 4, 3, 7, 10}));
   const auto complaint = [](std::string_view text) {
     return complaint_of([&] { AdjacencyWeights::configured(text); });
   };

@@ -156,7 +156,7 @@ TEST(Adjacency, PlaysAsThePlainRulesDo) {
       state.play(move);
       ASSERT_EQ(PlainBoard(state).cells, plain.cells);
       const int sign = state.to_move() == Side::First ? 1 : -1;
-      ASSERT_EQ(ga2(state).value(), sign * plain.weighted_lead_of_crosses(ga2.weights));
+      ASSERT_EQ(ga2(state).value(), sign * plain.weighted_lead_of_crosses(ga2.worth));
     }
   }
 }

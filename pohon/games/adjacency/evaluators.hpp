@@ -5,10 +5,14 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "pohon/core/evaluator.hpp"
-#include "pohon/games/adjacency/adjacency.hpp"
+#include "pohon/core/linear.hpp"
+#include "pohon/games/adjacency/set_game.hpp"
 
 namespace pohon {
 
@@ -26,9 +30,8 @@ struct AdjacencyMarks {
     const int plies = state.plies_left();
     const int lead = state.lead();
     if (plies == 0) return {.lo = Score{lead}, .hi = Score{lead}};
-    const adjacency::Cells settled = state.settled();
-    const int settled_lead = std::popcount(settled & state.mine()) - std::popcount(settled & state.theirs());
-    const int loose = std::popcount((state.mine() | state.theirs()) & ~settled) + plies;
+    const int settled_lead = adjacency::settled_lead(state);
+    const int loose = std::popcount((state.mine() | state.theirs()) & ~state.settled()) + plies;
     const int my_moves = (plies + 1) / 2;
     const int their_moves = plies / 2;
     const int most_change = state.neighbourhood() == adjacency::Neighbourhood::All ? 17 : 9;
@@ -49,7 +52,7 @@ struct AdjacencyWeights {
   static constexpr std::string_view summary = "weights by occupied neighbours 0 … 4; ga2:2,4,3,7,10 sets them";
   static constexpr int kMostWeight = 1000;
 
-  std::array<int, 5> weights{1, 6, 0, 1, 7};
+  std::array<int, 5> worth{1, 6, 0, 1, 7};  // of a mark, by its occupied neighbours
 
   /// Five whole numbers 0 … 1000 between commas.
   static AdjacencyWeights configured(std::string_view text);
@@ -59,12 +62,33 @@ struct AdjacencyWeights {
     int sum = 0;
     for (std::size_t n = 0; n < 5; ++n) {
       const int more = std::popcount(by_count[n] & state.mine()) - std::popcount(by_count[n] & state.theirs());
-      sum += weights[n] * more;
+      sum += worth[n] * more;
     }
     return Score{sum};
   }
 
   constexpr Score outcome(const Adjacency& state, const Outcome&) const noexcept { return (*this)(state); }
+
+  // --- for whoever learns the weights ----------------------------------------------------------------------------
+
+  void features(const Adjacency& state, std::vector<Feature>& features) const;
+  std::vector<int> weights() const { return {worth.begin(), worth.end()}; }
+  /// InputError unless they are five from 0 to 1000.
+  static AdjacencyWeights with_weights(std::span<const int> weights);
+  static std::vector<std::string> weight_names();
+
+  /// As in the paper: chromosomes begin with numbers 0 … 9 and have to beat the plain count of marks. Not as there, the
+  /// board is filled or left with 21 or 14 rounds, and either side begins.
+  struct Genes {
+    int least;
+    int most;
+    int most_at_first;
+  };
+  static constexpr Genes kGenes{.least = 0, .most = kMostWeight, .most_at_first = 9};
+  static constexpr AdjacencyWeights rival() noexcept { return {.worth = {1, 1, 1, 1, 1}}; }
+  static std::vector<Adjacency> training_starts();
+  /// What `pohon train --game adjacency --seed 3` finds: it wins all twelve games of its training at depths 3 and 4.
+  static constexpr AdjacencyWeights evolved() noexcept { return {.worth = {1, 0, 2, 5, 8}}; }
 
  private:
   /// The cells with exactly n occupied neighbours, for n = 0 … 4: four one-bit numbers added for all cells at once.
@@ -89,42 +113,23 @@ struct AdjacencySettled {
   static constexpr int unit = 6;  // three points: what a good move settles
 
   constexpr Score operator()(const Adjacency& state) const noexcept {
-    const Openness open = openness(state);
-    const adjacency::Cells settled = ~open.some;
+    const auto open = adjacency::Openness::of(state.empty(), state.neighbourhood());
+    const adjacency::Cells board = state.mine() | state.theirs() | state.empty();
+    const adjacency::Cells once = open.one & ~open.two & board;
+    const adjacency::Cells nearly = once | (open.two & ~open.three & board);
+    const adjacency::Cells settled = ~open.one;
     const int settled_lead = std::popcount(settled & state.mine()) - std::popcount(settled & state.theirs());
-    const adjacency::Cells nearly = open.once | open.twice;
     const adjacency::Cells unsafe = nearly | adjacency::neighbours(nearly, state.neighbourhood());
     const int safe_moves = std::popcount(state.empty() & ~unsafe);
-    return Score{2 * settled_lead + std::popcount(open.once) + (safe_moves % 2 == 1 ? 1 : -1)};
+    return Score{2 * settled_lead + std::popcount(once) + (safe_moves % 2 == 1 ? 1 : -1)};
   }
 
   constexpr Score outcome(const Adjacency& state, const Outcome& outcome) const noexcept {
     return Score{2 * margin_for(state.to_move(), outcome)};
   }
-
- private:
-  /// Cells of the board with some, exactly one and exactly two empty cells among themselves and their neighbours.
-  struct Openness {
-    adjacency::Cells some = 0;
-    adjacency::Cells once = 0;
-    adjacency::Cells twice = 0;
-  };
-
-  static constexpr Openness openness(const Adjacency& state) noexcept {
-    adjacency::Cells one = state.empty();  // at least one, two, three
-    adjacency::Cells two = 0;
-    adjacency::Cells three = 0;
-    adjacency::for_each_step(state.empty(), state.neighbourhood(), [&](adjacency::Cells moved) {
-      three |= two & moved;
-      two |= one & moved;
-      one |= moved;
-    });
-    const adjacency::Cells board = state.mine() | state.theirs() | state.empty();
-    return {.some = one, .once = one & ~two & board, .twice = two & ~three & board};
-  }
 };
 
 static_assert(IntervalEvaluatorFor<AdjacencyMarks, Adjacency> && ScoresOutcomes<AdjacencyWeights, Adjacency> &&
-              ScoresOutcomes<AdjacencySettled, Adjacency>);
+              LinearEvaluatorFor<AdjacencyWeights, Adjacency> && ScoresOutcomes<AdjacencySettled, Adjacency>);
 
 }  // namespace pohon

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "pohon/core/input_error.hpp"
+#include "pohon/games/adjacency/mirror.hpp"
 
 namespace pohon {
 
@@ -27,6 +28,16 @@ std::vector<OptionSpec> AdjacencyPlug::options() {
       {"rounds", "full", "full | 2 … 28", "moves of each side; the game ends earlier when the board is full"},
       {"first", "x", "x | o", "who begins"},
   };
+}
+
+std::optional<ExactMove<Adjacency>> AdjacencyPlug::sure_reply(const Adjacency& state) {
+  const auto reply = adjacency::mirror_reply(state);
+  if (!reply) return std::nullopt;
+  Adjacency after = state;
+  after.play(*reply);
+  const Score at_least{-adjacency::settled_lead(after)};
+  if (at_least < Score{0}) return std::nullopt;  // a sure loss is nothing to hold on to
+  return ExactMove<Adjacency>{.move = *reply, .value = at_least, .how = "mirror reply"};
 }
 
 AdjacencyNotation AdjacencyPlug::notation(const OptionValues& values) {

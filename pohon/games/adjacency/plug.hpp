@@ -7,6 +7,7 @@
 #include "pohon/core/plug.hpp"
 #include "pohon/games/adjacency/evaluators.hpp"
 #include "pohon/games/adjacency/notation.hpp"
+#include "pohon/games/adjacency/solver.hpp"
 
 namespace pohon {
 
@@ -14,12 +15,15 @@ struct AdjacencyPlug {
   using Game = Adjacency;
   using Evaluators = std::tuple<AdjacencyMarks, AdjacencyWeights, AdjacencySettled>;
   using Strong = AdjacencySettled;
+  using Solver = AdjacencySolver;
   static constexpr std::string_view name = "adjacency";
   static constexpr std::string_view title = "Adjacency Strategy Game";
   static constexpr std::string_view summary = "mark a cell and flip the enemy marks beside it; more marks win";
   static constexpr std::array<std::string_view, 2> sides{"X", "O"};
   static constexpr int standard_depth = 5;
   static std::vector<OptionSpec> options();
+  /// The mirror reply: who answers so to the end of a game that fills the board keeps at least the settled lead.
+  static std::optional<ExactMove<Adjacency>> sure_reply(const Adjacency& state);
   static AdjacencyNotation notation(const OptionValues& values);
 };
 

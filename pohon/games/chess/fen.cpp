@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "pohon/games/chess/fen.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <optional>
@@ -170,7 +171,7 @@ Chess read_fen(std::string_view text) {
       return static_cast<std::uint16_t>(whole_number(field, token, {.least = least, .most = Chess::kClockLimit}));
     };
     clocks.halfmove = clock("halfmove clock", fields[4], 0);
-    clocks.fullmove = clock("fullmove number", fields[5], 1);
+    clocks.fullmove = std::max(clock("fullmove number", fields[5], 0), std::uint16_t{1});  // many programs begin at 0
   }
   return {board, clocks};
 }

@@ -93,10 +93,14 @@ TEST(Fen, NamesTheFieldAndTheTokenOfBadText) {
   EXPECT_EQ(complaint("4k3/8/8/8/8/8/8/4K3 w - e9 0 1"), "en passant: expected '-' or a square, got 'e9'");
   EXPECT_EQ(complaint("4k3/8/8/8/8/8/8/4K3 w - - x 1"),
             "halfmove clock: expected a whole number from 0 to 9999, got 'x'");
-  EXPECT_EQ(complaint("4k3/8/8/8/8/8/8/4K3 w - - 0 0"),
-            "fullmove number: expected a whole number from 1 to 9999, got '0'");
+  EXPECT_EQ(complaint("4k3/8/8/8/8/8/8/4K3 w - - 0 x"),
+            "fullmove number: expected a whole number from 0 to 9999, got 'x'");
   EXPECT_EQ(complaint("4k3/8/8/8/8/8/8/4K3 w - - 0"),
             "FEN: expected 4 fields, or 6 with the clocks, got '4k3/8/8/8/8/8/8/4K3 w - - 0'");
+}
+
+TEST(Fen, CountsMovesFromOneWhereOthersBeginAtZero) {
+  EXPECT_EQ(write_fen(read_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 0")), "4k3/8/8/8/8/8/8/4K3 w - - 0 1");
 }
 
 TEST(Fen, RefusesWhatNoGameCanReach) {

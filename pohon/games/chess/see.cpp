@@ -10,6 +10,11 @@ namespace {
 constexpr int value_of(PieceType type) noexcept { return kExchangeValues[static_cast<std::size_t>(type)]; }
 constexpr int kPromotionGain = value_of(PieceType::Queen) - value_of(PieceType::Pawn);
 
+/// What taking a piece on the square can bring at most.
+constexpr int most_gain(Square target, int standing) noexcept {
+  return standing + ((bit(target) & (kRank1 | kRank8)) != 0 ? kPromotionGain : 0);
+}
+
 /// The pieces that have not yet gone into the exchange on one square.
 class Exchange {
  public:
@@ -25,6 +30,7 @@ class Exchange {
   /// What `side` gains at best by taking a piece worth `standing`, or 0 by leaving it; exact inside (alpha, beta).
   int retake(Side side, int standing, int alpha, int beta) noexcept {
     if (beta <= 0) return 0;
+    if (most_gain(target_, standing) <= alpha) return alpha;
     const auto taker = cheapest_taker(side);
     if (!taker) return 0;
     const bool promotes = *taker == PieceType::Pawn && (bit(target_) & (kRank1 | kRank8)) != 0;
@@ -86,6 +92,8 @@ int exchange_value(const Chess& position, Chess::Move move, int alpha, int beta)
     standing = *promotion;
   }
   if (gain <= alpha) return gain;
+  const int sure = gain - most_gain(move.to(), value_of(standing));
+  if (sure >= beta) return sure;  // even where the piece is lost for nothing
   Exchange exchange(position.board(), move.to(), occupied);
   return gain - exchange.retake(other(us), value_of(standing), gain - beta, gain - alpha);
 }

@@ -35,6 +35,7 @@ class ConnectFour {
     static constexpr unsigned kIndices = kColumns * kStep;
     constexpr unsigned index() const noexcept { return cell; }
     constexpr unsigned column() const noexcept { return cell / kStep; }
+    constexpr unsigned row() const noexcept { return cell % kStep; }
     friend bool operator==(const Move&, const Move&) = default;
   };
   using Moves = MoveList<Move, kColumns>;

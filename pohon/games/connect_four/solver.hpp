@@ -8,6 +8,7 @@
 /// table for late positions.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -26,6 +27,10 @@ class ConnectFourSolver {
 
   std::optional<Solution<ConnectFour>> solve(const ConnectFour& state, const KeepGoing& keep_going);
   std::uint64_t nodes() const noexcept { return nodes_; }
+  /// Each stone halves the work; positions that are still open take some four times as many as those by lot.
+  static constexpr std::uint64_t expected_nodes(const ConnectFour& state) noexcept {
+    return std::uint64_t{1} << std::max(32 - state.count(), 10);
+  }
 
  private:
   using Stones = ConnectFour::Stones;
@@ -75,6 +80,6 @@ class ConnectFourSolver {
   bool stopped_ = false;
 };
 
-static_assert(SolverFor<ConnectFourSolver, ConnectFour>);
+static_assert(ForetellingSolverFor<ConnectFourSolver, ConnectFour>);
 
 }  // namespace pohon

@@ -6,9 +6,13 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "pohon/core/evaluator.hpp"
+#include "pohon/core/linear.hpp"
 #include "pohon/games/othello/ending.hpp"
 #include "pohon/games/othello/othello.hpp"
 #include "pohon/games/othello/stability.hpp"
@@ -42,7 +46,7 @@ struct OthelloPositional : othello::PlaysLastCells {
 
   Score operator()(const Othello& state) const noexcept {
     const Values seen = features(state);
-    const Values& weights = kWeights[static_cast<std::size_t>(std::popcount(state.empty()))];
+    const Values& weights = by_empties_[static_cast<std::size_t>(std::popcount(state.empty()))];
     int worth = 0;
     for (std::size_t i = 0; i < kFeatures; ++i) worth += weights[i] * seen[i];
     return Score{std::clamp(worth, -6'400, 6'400)};
@@ -77,6 +81,14 @@ struct OthelloPositional : othello::PlaysLastCells {
     return seen;
   }
 
+  // --- for whoever learns the weights: those of a stage one after another, the last stage of the game first ---------
+
+  void features(const Othello& state, std::vector<pohon::Feature>& features) const;
+  std::vector<int> weights() const;
+  /// InputError unless they are 27, each at most a million either way.
+  static OthelloPositional with_weights(std::span<const int> weights);
+  static std::vector<std::string> weight_names();
+
  private:
   using Discs = othello::Discs;
 
@@ -88,27 +100,44 @@ struct OthelloPositional : othello::PlaysLastCells {
   static constexpr Discs around(Discs cells) noexcept { return beside(cells) | above_and_below(cells | beside(cells)); }
 
   static constexpr int kBetweenStages = 20;  // empty cells
+  using Stages = std::array<Values, 3>;
   /// Rows: 0, 20 and 40 (or more) empty cells; columns as in Feature.
-  static constexpr std::array<Values, 3> kStages{{
+  static constexpr Stages kStages{{
       {360, 155, 135, -65, 125, -145, 110, -10, 150},
       {160, 0, 620, 520, -205, -125, 125, -30, -215},
       {60, -35, 420, 1780, -1405, -155, 290, -70, -210},
   }};
 
-  static constexpr std::array<Values, 65> kWeights = [] {
-    std::array<Values, 65> all{};
+  /// Where between which stages a number of empty cells lies.
+  struct Place {
+    std::size_t stage;  // and the one before it in the game
+    int beyond;         // of kBetweenStages
+  };
+  static constexpr Place place_of(int empties) noexcept {
+    const int clamped = std::min(empties, 2 * kBetweenStages);
+    const int stage = std::min(clamped / kBetweenStages, 1);
+    return {static_cast<std::size_t>(stage), clamped - stage * kBetweenStages};
+  }
+
+  using ByEmpties = std::array<Values, 65>;
+  static constexpr ByEmpties interpolated(const Stages& stages) noexcept {
+    ByEmpties all{};
     for (int empties = 0; empties <= 64; ++empties) {
-      const int clamped = std::min(empties, 2 * kBetweenStages);
-      const int stage = std::min(clamped / kBetweenStages, 1);
-      const int beyond = clamped - stage * kBetweenStages;
+      const auto [stage, beyond] = place_of(empties);
       for (std::size_t i = 0; i < kFeatures; ++i) {
-        const int late = kStages[static_cast<std::size_t>(stage)][i];
-        const int early = kStages[static_cast<std::size_t>(stage) + 1][i];
+        const int late = stages[stage][i];
+        const int early = stages[stage + 1][i];
         all[static_cast<std::size_t>(empties)][i] = late + (early - late) * beyond / kBetweenStages;
       }
     }
     return all;
-  }();
+  }
+  static constexpr ByEmpties standard() noexcept {
+    constexpr ByEmpties kStandard = interpolated(kStages);
+    return kStandard;
+  }
+
+  ByEmpties by_empties_ = standard();
 };
 
 /// The disc lead on the board, with sure bounds on the final result: a side keeps its stable discs.
@@ -132,6 +161,7 @@ struct OthelloDiscs {
   }
 };
 
-static_assert(ScoresOutcomes<OthelloPositional, Othello> && IntervalEvaluatorFor<OthelloDiscs, Othello>);
+static_assert(ScoresOutcomes<OthelloPositional, Othello> && LinearEvaluatorFor<OthelloPositional, Othello> &&
+              IntervalEvaluatorFor<OthelloDiscs, Othello>);
 
 }  // namespace pohon

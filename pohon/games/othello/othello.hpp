@@ -27,6 +27,8 @@ class Othello {
 
     static constexpr unsigned kIndices = othello::kPassCell + 1;
     constexpr unsigned index() const noexcept { return cell; }
+    constexpr unsigned row() const noexcept { return cell / 8u; }
+    constexpr unsigned column() const noexcept { return cell % 8u; }
     constexpr bool is_pass() const noexcept { return cell == othello::kPassCell; }
     friend bool operator==(const Move&, const Move&) = default;
   };

@@ -2,6 +2,8 @@
 /// Solves Othello positions to the last disc.
 #pragma once
 
+#include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -23,6 +25,12 @@ class OthelloSolver {
   /// Every position entered, by looks ahead and in the last moves too; only the disc that fills the board is not
   /// counted apart.
   std::uint64_t nodes() const noexcept { return nodes_; }
+  /// Measured on positions by lot: 14 thousand with twelve cells empty, 7/3 as many for each cell more.
+  static constexpr std::uint64_t expected_nodes(const Othello& state) noexcept {
+    std::uint64_t expected = 14'000;
+    for (int empties = std::min(std::popcount(state.empty()), 40); empties > 12; --empties) expected = expected * 7 / 3;
+    return expected;
+  }
 
  private:
   othello::SolverTable table_;
@@ -30,6 +38,6 @@ class OthelloSolver {
   std::uint64_t nodes_ = 0;
 };
 
-static_assert(SolverFor<OthelloSolver, Othello>);
+static_assert(ForetellingSolverFor<OthelloSolver, Othello>);
 
 }  // namespace pohon

@@ -21,6 +21,8 @@ class TicTacToe {
 
     static constexpr unsigned kIndices = 9;
     constexpr unsigned index() const noexcept { return cell; }
+    constexpr unsigned row() const noexcept { return cell / 3u; }
+    constexpr unsigned column() const noexcept { return cell % 3u; }
     friend bool operator==(const Move&, const Move&) = default;
   };
   using Moves = MoveList<Move, 9>;

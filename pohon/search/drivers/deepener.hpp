@@ -54,6 +54,7 @@ class Deepener {
     }
     conclusion_.score = question_.evaluate(question_.root);
     conclusion_.line = roots_[0].line;
+    if (finds_short_win()) return conclusion_;
     for (int depth = std::min(first_depth, question_.depth); depth <= question_.depth; ++depth) {
       if (!iterate(depth)) break;
       conclusion_.depth = depth;
@@ -89,6 +90,29 @@ class Deepener {
       return outcome_score(question_.evaluate, root, root.stuck(), 0);
     else
       return question_.evaluate(root);
+  }
+
+  /// Where a win within so many moves is asked for, nothing that guesses may hide it: plain alpha-beta, which looks
+  /// for nothing but wins, a move longer at a time.
+  bool finds_short_win() {
+    if constexpr (ScoredByMargin<G>) return false;
+    if (!question_.mate || question_.lines > 1) return false;
+    worker_.parts = worker_.parts.within(PartSet::exact());
+    bool found = false;
+    for (int plies = 1; plies < 2 * *question_.mate && !found && !control_.halted(); plies += 2) {
+      roots_.begin_iteration();
+      roots_.forget_scores_from(0);
+      const Score floor = win_in(plies) - 1;
+      found = worker_.search_root(roots_, 0, {.alpha = floor, .beta = kInfinity}, plies + 1) > floor;
+      roots_.sort_from(0);
+      if (!found) continue;
+      conclude(true);
+      conclusion_.depth = plies;
+      conclusion_.complete = true;
+      if (tell_) tell(0, plies, Bound::Exact);
+    }
+    worker_.parts = question_.parts;
+    return found;
   }
 
   /// One depth, all lines; false when it was halted.

@@ -27,6 +27,28 @@ struct Worker<G, E>::Tried {
   }
 };
 
+/// Mate, stalemate or a blocked side; a game without such ends is evaluated.
+template <Game G, EvaluatorFor<G> E>
+Score Worker<G, E>::without_moves(const Node<G>& node) noexcept {
+  ++counts.leaves;
+  if constexpr (CanBeStuck<G>)
+    return outcome_score(question_.evaluate, node.state, node.state.stuck(), node.ply);
+  else
+    return question_.evaluate(node.state);
+}
+
+/// What kind of move it is that the picker has just handed out; its credit.
+template <Game G, EvaluatorFor<G> E>
+int Worker<G, E>::look_at(const Node<G>& node, Move move, const Picker<G>& picker, Tried& tried) noexcept {
+  ++tried.place;
+  if constexpr (SortsNoise<G>) tried.noisy = node.state.noisy(move);
+  if constexpr (TellsForcing<G>) tried.forcing = node.state.forces(move);
+  tried.special = picker.last_was_special();
+  tried.safe = tried.noisy && !picker.last_was_bad_noise();
+  const bool plain = SortsNoise<G> && picker.last_was_plain();  // the picker has just summed its credits
+  return plain ? picker.last_worth() : credit_of(node, move, tried.noisy);
+}
+
 template <Game G, EvaluatorFor<G> E>
 Score Worker<G, E>::expand(Node<G>& node) noexcept {
   if (has(Part::InternalReduction) && node.depth >= margins::kInternalReductionDepth && !node.known.has_move() &&
@@ -37,13 +59,7 @@ Score Worker<G, E>::expand(Node<G>& node) noexcept {
   const Window asked = node.window;
   const Ordering<G> order = ordering(node.ply);
   Picker<G> picker(node.state, node.state.moves(), node.known.move_bits, order);
-  if (picker.empty()) {
-    ++counts.leaves;
-    if constexpr (CanBeStuck<G>)
-      return outcome_score(question_.evaluate, node.state, node.state.stuck(), node.ply);
-    else
-      return question_.evaluate(node.state);
-  }
+  if (picker.empty()) return without_moves(node);
   Tried tried;
   Score best = -kInfinity;
   std::uint32_t best_bits = node.known.move_bits;
@@ -51,13 +67,11 @@ Score Worker<G, E>::expand(Node<G>& node) noexcept {
   Move move;
   while (picker.next(move)) {
     if (node.excluded_any && packed(move) == record(node.ply).excluded) continue;
-    ++tried.place;
-    if constexpr (SortsNoise<G>) tried.noisy = node.state.noisy(move);
-    tried.special = picker.last_was_special();
-    tried.safe = tried.noisy && !picker.last_was_bad_noise();
-    const bool plain = SortsNoise<G> && picker.last_was_plain();  // the picker has just summed its credits
-    const int credit = plain ? picker.last_worth() : credit_of(node, move, tried.noisy);
-    if constexpr (TellsForcing<G>) tried.forcing = node.state.forces(move);
+    const int credit = look_at(node, move, picker, tried);
+    if (is_too_slow(node, tried)) {
+      best = std::max(best, win_in(node.ply + 3));
+      continue;
+    }
     if (best > -kMaxEvaluation) {
       const Left left = left_out(node, move, tried, credit);
       if (left == Left::AllQuiets) picker.leave_out_quiets();
@@ -70,19 +84,17 @@ Score Worker<G, E>::expand(Node<G>& node) noexcept {
     if (extension.cut) return *extension.cut;
     if (control.halted()) return best;
     ++tried.count;
-    const Score score =
-        search_move(node, move, tried, {std::max(asked.alpha, best), asked.beta}, extension.plies, credit);
+    const Window window{std::max(asked.alpha, best), asked.beta};
+    const Score score = search_move(node, move, tried, window, extension.plies, credit);
     if (control.halted()) return best;
-    if (score > best) {
-      best = score;
-      if (score > asked.alpha) {
-        best_bits = packed(move);
-        best_is_noisy = tried.noisy;
-        if (node.on_line) keep_line(node.ply, move);
-        if (score >= asked.beta) {
-          note_cut(node, tried, move);
-          break;
-        }
+    best = std::max(best, score);
+    if (score > window.alpha) {
+      best_bits = packed(move);
+      best_is_noisy = tried.noisy;
+      if (node.on_line) keep_line(node.ply, move);
+      if (score >= asked.beta) {
+        note_cut(node, tried, move);
+        break;
       }
     }
     tried.note(move);
@@ -93,6 +105,12 @@ Score Worker<G, E>::expand(Node<G>& node) noexcept {
     learn_correction(node, best, best_is_noisy, asked);
   }
   return best;
+}
+
+/// With a win in three plies in hand, only a win at once is better, and that needs a move that forces.
+template <Game G, EvaluatorFor<G> E>
+bool Worker<G, E>::is_too_slow(const Node<G>& node, const Tried& tried) const noexcept {
+  return TellsForcing<G> && !tried.forcing && node.window.alpha >= win_in(node.ply + 3);
 }
 
 /// Near the horizon most moves are not worth a look: those that come late, cannot reach alpha, never cut, or lose

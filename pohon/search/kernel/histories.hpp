@@ -69,6 +69,8 @@ class Histories {
 
   Credit& quiet(Side side, Move move) noexcept { return quiet_[index_of(side)][move.index()]; }
   const Credit& quiet(Side side, Move move) const noexcept { return quiet_[index_of(side)][move.index()]; }
+  /// All of a side, by the index of the move.
+  const Credit* quiets(Side side) const noexcept { return quiet_[index_of(side)].data(); }
   Credit& noisy(unsigned actor, unsigned victim) noexcept { return noisy_[actor][victim]; }
   const Credit& noisy(unsigned actor, unsigned victim) const noexcept { return noisy_[actor][victim]; }
   /// What is known of moves after that one.

@@ -93,16 +93,9 @@ void Worker<G, E>::judge(Node<G>& node) noexcept {
   }
   if (!node.excluded_any) now.value = corrected(node.state, evaluated(node.state));
   now.has_value = true;
-  node.value = now.value;
+  node.value = node.known.refined(now.value);
   const PlyRecord<G>& before = record(node.ply - 2);
   node.improving = before.has_value && now.value > before.value;
-  // A search result is a better guess than any evaluation, where it is a bound on the right side.
-  if (node.known.known() && !is_proven(node.known.score)) {
-    const bool better =
-        node.known.bound == Bound::Exact ||
-        (node.known.bound == Bound::Lower ? node.known.score > node.value : node.known.score < node.value);
-    if (better) node.value = node.known.score;
-  }
 }
 
 /// Cuts that rest on a guess: never on the best line, never where the side to move is forced.

@@ -28,6 +28,9 @@ class Cutoff {
 /// The depth of entries whose subtree met no horizon and no guess: they answer for any depth.
 inline constexpr int kProvenDepth = 255;
 
+/// Is this a forced win or loss by distance?
+constexpr bool is_proven(Score score) noexcept { return score > kMaxEvaluation || score < -kMaxEvaluation; }
+
 /// What the table said about a position.
 template <GameMove M>
 struct Recollection {
@@ -44,6 +47,12 @@ struct Recollection {
   bool is_move(M move) const noexcept { return move_bits == packed(move); }
   /// The value lies at least, or at most, there.
   bool at_least(Score floor) const noexcept { return bound != Bound::Upper && score >= floor; }
+  /// A search result is a better guess than any evaluation, where it is a bound on the right side.
+  Score refined(Score value) const noexcept {
+    if (!known() || is_proven(score)) return value;
+    const bool better = bound == Bound::Exact || (bound == Bound::Lower ? score > value : score < value);
+    return better ? score : value;
+  }
 };
 
 /// What the plies below a node may read about it.
@@ -77,8 +86,5 @@ struct Node {
   bool excluded_any = false;
   std::uint64_t guesses_before = 0;  // of the worker when it came here
 };
-
-/// Is this a forced win or loss by distance?
-constexpr bool is_proven(Score score) noexcept { return score > kMaxEvaluation || score < -kMaxEvaluation; }
 
 }  // namespace pohon

@@ -28,6 +28,7 @@ enum class Part : std::uint8_t {
   Quiescence,
   DeltaPruning,
   Endings,
+  Solver,
   CorrectionHistory,
   // whole nodes cut by a guess
   ReverseFutility,
@@ -68,6 +69,7 @@ inline constexpr std::array kParts{
     PartEntry{Part::Quiescence, "quiescence", false, "follow noisy moves beyond the horizon"},
     PartEntry{Part::DeltaPruning, "delta-pruning", false, "in quiescence, leave out captures that cannot reach alpha"},
     PartEntry{Part::Endings, "endings", false, "ask the evaluator's endgame tables"},
+    PartEntry{Part::Solver, "solver", false, "let the game's own solver play what it can solve in time"},
     PartEntry{Part::CorrectionHistory, "correction-history", false, "learn how far the evaluator is off"},
     PartEntry{Part::ReverseFutility, "reverse-futility", false, "trust an evaluation far above beta"},
     PartEntry{Part::Razoring, "razoring", false, "verify an evaluation far below alpha by quiescence only"},
@@ -118,6 +120,12 @@ class PartSet {
   PartSet& add(Part part) noexcept {
     bits_.set(static_cast<std::size_t>(part));
     return *this;
+  }
+  /// Those that are in both.
+  PartSet within(const PartSet& wider) const noexcept {
+    PartSet both = *this;
+    both.bits_ &= wider.bits_;
+    return both;
   }
   friend bool operator==(const PartSet&, const PartSet&) = default;
 

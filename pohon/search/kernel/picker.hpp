@@ -90,6 +90,27 @@ class Picker {
   static constexpr Worth kHintWeight = 2048;
   static constexpr Worth kMostHint = 8192;
 
+  /// Where the credits of the quiet moves of one position stand.
+  struct HistoryRows {
+    HistoryRows(const G& state, const Ordering<G>& ordering) noexcept
+        : plain(ordering.parts.has(Part::History) ? ordering.histories.quiets(state.to_move()) : nullptr),
+          after_last(ordering.histories.after(ordering.last_actor).data()),
+          after_earlier(ordering.histories.after(ordering.earlier_actor).data()),
+          continued(ordering.parts.has(Part::ContinuationHistory)) {}
+
+    Worth worth(const G& state, Move move) const noexcept {
+      Worth worth = plain != nullptr ? plain[move.index()].value() : 0;
+      if (!continued) return worth;
+      const unsigned actor = actor_of(state, move);
+      return worth + after_last[actor].value() + after_earlier[actor].value();
+    }
+
+    const Credit* plain;
+    const Credit* after_last;
+    const Credit* after_earlier;
+    bool continued;
+  };
+
   bool forces(Move move) const noexcept {
     if constexpr (TellsForcing<G>)
       return state_.forces(move);
@@ -113,8 +134,10 @@ class Picker {
 
   /// Histories are large and far away: asked only when no capture and no killer was good enough.
   void weigh_quiets() noexcept {
-    for (std::size_t i = given_; i < moves_.size(); ++i) {
-      if (worth_[i] == kUnweighed) worth_[i] = history_worth(moves_[i]);
+    const HistoryRows rows(state_, ordering_);
+    const std::size_t size = moves_.size();
+    for (std::size_t i = given_; i < size; ++i) {
+      if (worth_[i] == kUnweighed) worth_[i] = rows.worth(state_, moves_[i]);
     }
   }
 
@@ -145,7 +168,7 @@ class Picker {
     if constexpr (!SortsNoise<G>) {  // without noise the hint is all the knowledge there is
       Worth worth = hint_of(move) * kHintWeight;
       if (parts.has(Part::Killers)) worth += 4096 * known.killers().rank(move, ordering_.ply);
-      return worth + history_worth(move);
+      return worth + HistoryRows(state_, ordering_).worth(state_, move);
     } else {
       if (parts.has(Part::Killers)) {
         if (const int rank = known.killers().rank(move, ordering_.ply)) return kKiller + rank;
@@ -153,18 +176,6 @@ class Picker {
       if (parts.has(Part::CounterMoves) && known.is_counter(ordering_.last_actor, move)) return kCounter;
       return kUnweighed;
     }
-  }
-
-  Worth history_worth(Move move) const noexcept {
-    const auto& known = ordering_.histories;
-    Worth worth = 0;
-    if (ordering_.parts.has(Part::History)) worth += known.quiet(state_.to_move(), move).value();
-    if (ordering_.parts.has(Part::ContinuationHistory)) {
-      const unsigned actor = actor_of(state_, move);
-      worth += known.after(ordering_.last_actor)[actor].value();
-      worth += known.after(ordering_.earlier_actor)[actor].value();
-    }
-    return worth;
   }
 
   void bring_best_forward() noexcept {

@@ -15,25 +15,17 @@ Score Worker<G, E>::settle(G& state, Window window, int ply) noexcept {
       .state = state, .window = window, .depth = 0, .ply = ply, .on_line = !window.is_null(), .expects_cut = false};
   record(ply).line.clear();
   if (const auto score = decided(node)) return *score;
+  if constexpr (HasNoisyMoves<G>) node.forced = has(Part::Quiescence) && state.forced();
+  Score best = -kInfinity;
+  if (!node.forced) best = corrected(state, evaluated(state));  // while the table's entry is on its way
   if (const auto score = remembered(node)) return *score;
   ++guesses;
   ++counts.leaves;
-  if constexpr (!HasNoisyMoves<G>) {
-    return evaluated(state);
-  } else {
-    if (!has(Part::Quiescence)) return evaluated(state);
-    node.forced = state.forced();
-    if (node.forced) return settle_moves(node, -kInfinity, -kInfinity);
-    node.value = corrected(state, evaluated(state));
-    Score best = node.value;
-    if (node.known.known() && !is_proven(node.known.score)) {
-      const bool better = node.known.bound == Bound::Exact ||
-                          (node.known.bound == Bound::Lower ? node.known.score > best : node.known.score < best);
-      if (better) best = node.known.score;
-    }
-    if (best >= node.window.beta) return best;
-    return settle_moves(node, best, best + margin(margins::kDelta));
-  }
+  if (!HasNoisyMoves<G> || !has(Part::Quiescence)) return best;
+  if (node.forced) return settle_moves(node, -kInfinity, -kInfinity);
+  best = node.known.refined(best);
+  if (best >= node.window.beta) return best;
+  return settle_moves(node, best, best + margin(margins::kDelta));
 }
 
 template <Game G, EvaluatorFor<G> E>

@@ -141,6 +141,9 @@ class Worker {
   Score expand(Node<G>& node) noexcept;
 
   struct Tried;
+  Score without_moves(const Node<G>& node) noexcept;
+  int look_at(const Node<G>& node, Move move, const Picker<G>& picker, Tried& tried) noexcept;
+  bool is_too_slow(const Node<G>& node, const Tried& tried) const noexcept;
   Left left_out(const Node<G>& node, Move move, const Tried& tried, int credit) noexcept;
   Score search_move(Node<G>& node, Move move, const Tried& tried, Window window, int extension, int credit) noexcept;
   bool gives_safe_check(const Node<G>& node, Move move) const noexcept;

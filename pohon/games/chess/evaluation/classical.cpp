@@ -8,6 +8,7 @@
 #include "pohon/games/chess/evaluation/king_terms.hpp"
 #include "pohon/games/chess/evaluation/pawn_cache.hpp"
 #include "pohon/games/chess/evaluation/threat_terms.hpp"
+#include "pohon/games/chess/evaluation/value_cache.hpp"
 
 namespace pohon {
 
@@ -99,7 +100,8 @@ Score ChessClassical::operator()(const Chess& state) const noexcept {
   }
   if (given_ != nullptr) [[unlikely]]
     return value_by(GivenTally(*given_), board);
-  return value_by(PackedTally(), board);
+  thread_local constinit ValueCache cache;
+  return cache.look_up(state.key(), [&] { return value_by(PackedTally(), board); });
 }
 
 void ChessClassical::features(const Chess& state, std::vector<Feature>& features) const {

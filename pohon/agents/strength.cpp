@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "pohon/protocol/uci_strength.hpp"
+#include "pohon/agents/strength.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
-
-#include "pohon/protocol/uci_setup.hpp"
 
 namespace pohon {
 
@@ -31,7 +29,12 @@ Strength strength_of(int elo) noexcept {
           .noise = kMostNoise * (1 - strong)};
 }
 
-std::size_t choose_weakly(const std::vector<int>& values, double noise, Rng& rng) {
+Strength strength_of_level(int level) noexcept {
+  constexpr int kSteps = kFullLevel - 2;
+  return strength_of(kWeakestElo + (level - 1) * (kStrongestElo - kWeakestElo) / kSteps);
+}
+
+std::size_t choose_weakly(std::span<const int> values, double noise, Rng& rng) {
   constexpr int kDecided = 1500;
   std::size_t best = 0;
   double most = -1e9;

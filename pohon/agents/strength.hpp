@@ -3,11 +3,14 @@
 #pragma once
 
 #include <cstdint>
-#include <vector>
+#include <span>
 
 #include "pohon/core/rng.hpp"
 
 namespace pohon {
+
+inline constexpr int kWeakestElo = 800;
+inline constexpr int kStrongestElo = 2400;
 
 struct Strength {
   std::uint64_t nodes;  // the most to look at
@@ -19,7 +22,12 @@ struct Strength {
 /// 240 at 800 to 0 at 2400.
 Strength strength_of(int elo) noexcept;
 
+inline constexpr int kFullLevel = 10;
+
+/// Levels 1 to 9 go in equal steps from the weakest to the strongest Elo; the full level is not limited at all.
+Strength strength_of_level(int level) noexcept;
+
 /// Which of the lines to play. Values are in hundredths, the best first; wins count as a decided game and no more.
-std::size_t choose_weakly(const std::vector<int>& values, double noise, Rng& rng);
+std::size_t choose_weakly(std::span<const int> values, double noise, Rng& rng);
 
 }  // namespace pohon

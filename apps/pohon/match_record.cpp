@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#include "apps/pohon/match_record.hpp"
+
+#include <array>
+
+#include "pohon/games/checkers/notation.hpp"
+#include "pohon/games/checkers/pdn.hpp"
+
+namespace pohon::cli {
+
+namespace {
+
+/// A tag stands on one line.
+std::string in_tag(std::string text) {
+  for (char& c : text) c = static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+  return text;
+}
+
+std::string pdn_text(const GameRecord& record, const RecordTags& tags) {
+  PdnGame game{.tags = {{"Event", tags.event},
+                        {"Date", tags.date},
+                        {"Round", std::to_string(record.game.number + 1)},
+                        {"Black", in_tag(tags.names[0])},
+                        {"White", in_tag(tags.names[1])},
+                        {"Termination", std::string(text_of(record.end))}},
+               .start = {},
+               .moves = {}};
+  const CheckersNotation notation;
+  if (record.position) game.start = notation.position(*record.position);
+  Checkers board = game.start;
+  for (const PlayedMove& move : record.moves) {
+    game.moves.push_back(notation.move(board, move.text));
+    board.play(game.moves.back());
+  }
+  game.result = !record.outcome.winner                  ? PdnResult::Draw
+                : *record.outcome.winner == Side::First ? PdnResult::DarkWins
+                                                        : PdnResult::LightWins;
+  return write_pdn(std::array{game}) + "\n";
+}
+
+}  // namespace
+
+std::string record_text(const MatchPlan& plan, const GameRecord& record, const std::string& date) {
+  RecordTags tags{.date = date};
+  for (std::size_t side = 0; side < 2; ++side) {
+    tags.names[side] = plan.players[record.game.players[side]].name;
+    tags.controls[side] = text_of(control_of(plan, record.game.players[side]));
+  }
+  if (plan.game.name() == "chess") return pgn_text(record, tags);
+  if (plan.game.name() == "checkers") return pdn_text(record, tags);
+  return line_text(record, tags);
+}
+
+}  // namespace pohon::cli

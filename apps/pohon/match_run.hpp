@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+/// A match under the eyes of a person: progress while it runs, the games in a file, the table at the end.
+#pragma once
+
+#include "apps/pohon/console.hpp"
+#include "apps/pohon/flags.hpp"
+#include "pohon/lab/experiment.hpp"
+#include "pohon/lab/lab_store.hpp"
+#include "pohon/lab/match.hpp"
+
+namespace pohon::cli {
+
+/// The flags of all verbs that play matches.
+struct MatchOutput {
+  TextFlag record;
+  bool verbose = false;
+  bool json = false;
+
+  void declare(CLI::App& app);
+};
+
+/// Plays it and prints the table; the exit code says whether it was complete.
+int run_match(const MatchPlan& plan, const MatchOutput& output, Console& console);
+
+/// Plays what is left of a stored match; the table is that of the whole match.
+int run_stored_match(LabStore& store, const StoredMatch& match, const MatchPlan& plan, const MatchOutput& output,
+                     Console& console);
+
+/// The match of that name, or else the last one; an InputError if there is none.
+StoredMatch chosen_match(const LabStore& store, const TextFlag& name);
+
+}  // namespace pohon::cli

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+/// Hands out the games of a schedule and keeps those that are over: in memory for one run, or in a store for many.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "pohon/lab/game_record.hpp"
+
+namespace pohon {
+
+struct Delivery {
+  std::span<const GameRecord> finished = {};  // to be kept
+  std::size_t wanted = 0;                     // so many more games could be played
+};
+
+/// Who has the games that were not handed out: nobody (there are none, or none were wanted), or other processes.
+enum class Elsewhere : std::uint8_t { None, Some };
+
+struct Receipt {
+  std::vector<std::size_t> refused = {};   // numbers of the delivery that somebody else had finished before
+  std::vector<GameRecord> of_others = {};  // games finished by others, or before, that were not told yet
+  std::vector<std::size_t> to_play = {};   // numbers, smallest first; fewer than wanted: there are no more
+  Elsewhere elsewhere = Elsewhere::None;
+};
+
+/// Not for use from two threads at once.
+class Ledger {
+ public:
+  virtual ~Ledger() = default;
+
+  /// What was delivered is safe when this returns. Throws where it cannot be kept.
+  virtual Receipt exchange(const Delivery& delivery) = 0;
+};
+
+/// Each game of the schedule once, in its order; nothing is written down.
+class MemoryLedger final : public Ledger {
+ public:
+  explicit MemoryLedger(std::size_t scheduled) : scheduled_(scheduled) {}
+
+  Receipt exchange(const Delivery& delivery) override {
+    Receipt receipt;
+    while (receipt.to_play.size() < delivery.wanted && next_ < scheduled_) receipt.to_play.push_back(next_++);
+    return receipt;
+  }
+
+ private:
+  std::size_t scheduled_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace pohon

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#include "pohon/lab/markup.hpp"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace pohon {
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (static_cast<unsigned char>(c) < 0x20) continue;
+    if (c == '&') {
+      out += "&amp;";
+    } else if (c == '<') {
+      out += "&lt;";
+    } else if (c == '>') {
+      out += "&gt;";
+    } else if (c == '"') {
+      out += "&quot;";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
+std::string csv_field(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+  std::string out = "\"";
+  for (const char c : text) out.append(c == '"' ? 2 : 1, c);
+  return out + "\"";
+}
+
+std::string fixed(double number, int digits) {
+  if (!std::isfinite(number)) return number > 0 ? "inf" : "-inf";
+  std::array<char, 400> text;
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed, digits).ptr;
+  return {text.data(), end};
+}
+
+}  // namespace pohon

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "pohon/lab/store_file.hpp"
+
+#include <sqlite3.h>
+#include <sys/statvfs.h>
+
+#include <chrono>
+#include <thread>
+
+#include "pohon/core/input_error.hpp"
+
+namespace pohon {
+
+namespace {
+
+constexpr int kPatience = 60'000;               // milliseconds that one process waits for another
+constexpr std::int64_t kOurFiles = 0x504F484F;  // "POHO"
+constexpr std::int64_t kLayout = 1;
+
+constexpr const char* kTables = R"(
+  CREATE TABLE IF NOT EXISTS matches(
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    plan TEXT NOT NULL,
+    scheduled INTEGER NOT NULL,
+    version TEXT NOT NULL,
+    created TEXT NOT NULL DEFAULT (datetime('now')),
+    complete INTEGER NOT NULL DEFAULT 0) STRICT;
+  CREATE TABLE IF NOT EXISTS games(
+    place INTEGER PRIMARY KEY AUTOINCREMENT,
+    match INTEGER NOT NULL REFERENCES matches(id),
+    number INTEGER NOT NULL,
+    result TEXT NOT NULL,
+    margin INTEGER NOT NULL,
+    ending TEXT NOT NULL,
+    at_fault INTEGER,
+    reason TEXT NOT NULL,
+    position TEXT,
+    first_mover INTEGER NOT NULL,
+    moves TEXT NOT NULL,
+    finished TEXT NOT NULL DEFAULT (datetime('now')),
+    UNIQUE(match, number)) STRICT;
+  CREATE TABLE IF NOT EXISTS runners(
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    boot TEXT NOT NULL,
+    process INTEGER NOT NULL,
+    started INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS claims(
+    match INTEGER NOT NULL REFERENCES matches(id),
+    number INTEGER NOT NULL,
+    runner INTEGER NOT NULL REFERENCES runners(id),
+    PRIMARY KEY(match, number)) STRICT, WITHOUT ROWID;
+)";
+
+std::runtime_error refused(const std::filesystem::path& file, const std::string& why) {
+  return std::runtime_error("store '" + shown(file.string()) + "': " + why);
+}
+
+/// A name in a URI: what is not plain is written as %NN.
+std::string in_uri(const std::string& path) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string text;
+  for (const char c : path) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x80 && (std::isalnum(byte) != 0 || std::string_view("/._-").find(c) != std::string_view::npos)) {
+      text += c;
+    } else {
+      text.append("%").append(1, kDigits[byte >> 4]).append(1, kDigits[byte & 15]);
+    }
+  }
+  return text;
+}
+
+SQLite::Database opened_for_reading(const std::string& path) {
+  try {
+    SQLite::Database database(path, SQLite::OPEN_READONLY, kPatience);
+    database.execAndGet("SELECT count(*) FROM sqlite_schema");
+    return database;
+  } catch (const SQLite::Exception&) {  // on read-only media the files for sharing cannot be made, and nobody shares
+    if (!std::filesystem::exists(path) || std::filesystem::exists(path + "-wal")) throw;
+    return {"file:" + in_uri(path) + "?immutable=1", SQLite::OPEN_READONLY | SQLite::OPEN_URI, kPatience};
+  }
+}
+
+SQLite::Database opened(const std::filesystem::path& file, StoreAccess access) {
+  std::error_code ignored;
+  if (access == StoreAccess::Read && !std::filesystem::exists(file, ignored)) {
+    throw refused(file, "there is no such file");
+  }
+  if (std::filesystem::is_directory(file, ignored)) throw refused(file, "it is a folder");
+  if (file.has_parent_path() && !std::filesystem::is_directory(file.parent_path(), ignored)) {
+    throw refused(file, "there is no such folder");
+  }
+  try {
+    if (access == StoreAccess::Read) return opened_for_reading(file.string());
+    return {file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kPatience};
+  } catch (const SQLite::Exception& error) {
+    throw refused(file, error.what());
+  }
+}
+
+}  // namespace
+
+StoreFile::StoreFile(const std::filesystem::path& path, StoreAccess access)
+    : path_(path), database_(opened(path, access)) {
+  guarded([&] { access == StoreAccess::Write ? prepare_patiently() : expect_ours(); });
+}
+
+std::runtime_error StoreFile::refusal(const std::string& why) const { return refused(path_, why); }
+
+StoreFile::Query StoreFile::statement(const char* text) {
+  auto& slot = statements_[text];
+  if (!slot) slot = std::make_unique<SQLite::Statement>(database_, text);
+  slot->clearBindings();
+  return Query(slot.get());
+}
+
+void StoreFile::in_transaction(const std::function<void()>& change) {
+  SQLite::Transaction transaction(database_, SQLite::TransactionBehavior::IMMEDIATE);
+  change();
+  transaction.commit();
+}
+
+void StoreFile::expect_room(std::size_t games) const {
+  constexpr std::uint64_t kGame = 4096, kLeast = 4u << 20;
+  struct statvfs disk = {};
+  if (statvfs(path_.c_str(), &disk) != 0) return;
+  const std::uint64_t available = static_cast<std::uint64_t>(disk.f_bavail) * disk.f_frsize;
+  const std::uint64_t needed = kLeast + kGame * games;
+  if (available >= needed) return;
+  throw refusal("the disk is full: " + std::to_string(available >> 20) + " MB are free, " +
+                std::to_string(needed >> 20) + " MB may be needed");
+}
+
+void StoreFile::expect_ours() {
+  if (number("PRAGMA application_id") != kOurFiles) throw refusal("it is not a store of the laboratory");
+  if (number("PRAGMA user_version") > kLayout) throw refusal("it was made by a newer version of the program");
+}
+
+void StoreFile::prepare() {
+  const bool is_new = number("SELECT count(*) FROM sqlite_schema") == 0;
+  if (!is_new) expect_ours();
+  expect_room(0);
+  database_.execAndGet("PRAGMA journal_mode=WAL");
+  database_.exec("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
+  in_transaction([&] {
+    database_.exec(kTables);
+    database_.exec("PRAGMA application_id=" + std::to_string(kOurFiles));
+    database_.exec("PRAGMA user_version=" + std::to_string(kLayout));
+  });
+}
+
+/// Another process may make the store at this moment. SQLite does not wait for that, so we do.
+void StoreFile::prepare_patiently() {
+  constexpr int kPause = 10;  // milliseconds
+  for (int waited = 0;; waited += kPause) {
+    try {
+      return prepare();
+    } catch (const SQLite::Exception& error) {
+      if (error.getErrorCode() != SQLITE_BUSY || waited >= kPatience) throw;
+      std::this_thread::sleep_for(std::chrono::milliseconds(kPause));
+    }
+  }
+}
+
+}  // namespace pohon

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+/// Exact play where a game brings a solver that is expected to be done in time.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+#include "pohon/core/solver.hpp"
+#include "pohon/search/control.hpp"
+
+namespace pohon {
+
+/// Keeps the solver, with what it learnt, from move to move. Half of what a move may cost is the most it takes, so
+/// that a search can still follow where it was not done.
+template <Game G, ForetellingSolverFor<G> S>
+class ExactPlay {
+ public:
+  /// Nothing where the limits are too narrow, or there are none: then a search thinks as long as it is let.
+  std::optional<ExactMove<G>> solve(const G& state, const Limits& limits, const Stop* stop) {
+    const Allowance allowed = allowance(limits);
+    if (!allowed.limited || S::expected_nodes(state) > allowed.nodes) return std::nullopt;
+    if (!solver_) solver_.emplace(kBytes);
+    const auto began = Clock::now();
+    const std::uint64_t before = solver_->nodes();
+    const KeepGoing keep_going = [&](std::uint64_t so_far) {
+      if (stop != nullptr && stop->requested()) return false;
+      return Clock::now() - began < allowed.time && so_far - before < allowed.most_nodes;
+    };
+    const auto solution = solver_->solve(state, keep_going);
+    const std::uint64_t nodes = solver_->nodes() - before;
+    learn_rate(nodes, Clock::now() - began);
+    if (!solution || !solution->best) return std::nullopt;
+    return ExactMove<G>{.move = *solution->best, .value = solution->value, .how = "solved", .nodes = nodes};
+  }
+
+ private:
+  static constexpr std::size_t kBytes = std::size_t{32} << 20;
+
+  struct Allowance {
+    bool limited = false;
+    std::uint64_t nodes = 0;       // expected to fit
+    std::uint64_t most_nodes = 0;  // by a limit of nodes
+    std::chrono::microseconds time{};
+  };
+
+  Allowance allowance(const Limits& limits) const {
+    constexpr std::chrono::microseconds kEver = std::chrono::hours{24 * 365};  // far from what a clock can count
+    std::chrono::microseconds time = kEver;
+    if (limits.time) time = std::min<std::chrono::microseconds>(time, *limits.time);
+    if (limits.budget != nullptr) time = std::min(time, limits.budget->optimum());
+    Allowance allowed;
+    allowed.most_nodes = limits.nodes / 2;
+    allowed.time = time / 2;
+    const bool timed = time < kEver;
+    allowed.limited = timed || limits.nodes != Limits{}.nodes;
+    allowed.nodes = allowed.most_nodes;
+    if (timed) {
+      const double fit = static_cast<double>(allowed.time.count()) * nodes_per_microsecond_;
+      allowed.nodes = std::min(allowed.nodes, static_cast<std::uint64_t>(fit));
+    }
+    return allowed;
+  }
+
+  void learn_rate(std::uint64_t nodes, Clock::duration spent) {
+    constexpr std::uint64_t kEnoughToTell = 100'000;
+    const double microseconds = std::chrono::duration<double, std::micro>(spent).count();
+    if (nodes >= kEnoughToTell && microseconds > 0) nodes_per_microsecond_ = static_cast<double>(nodes) / microseconds;
+  }
+
+  std::optional<S> solver_;
+  double nodes_per_microsecond_ = 4;  // until it is known
+};
+
+}  // namespace pohon

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+/// Genetic training of one game's evaluators: where the games begin, who the rival is, how the run is written down.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "pohon/learn/genetic_checkpoint.hpp"
+#include "pohon/learn/genetic_games.hpp"
+#include "pohon/registry/run.hpp"
+#include "pohon/registry/training.hpp"
+
+namespace pohon {
+
+namespace detail {
+
+/// A few random plies from the start, no two of them alike if the game allows it.
+template <GamePlug P>
+std::vector<typename P::Game> random_openings(int count, std::uint64_t seed) {
+  constexpr int kPlies = 6;
+  const auto notation = P::notation(OptionValues("game " + std::string(P::name), P::options(), {}));
+  Rng rng(seed);
+  std::vector<typename P::Game> openings;
+  for (int tries = 0; tries < 100 * count && static_cast<int>(openings.size()) < count; ++tries) {
+    auto state = notation.start();
+    for (int ply = 0; ply < kPlies; ++ply) {
+      const auto moves = state.moves();
+      if (moves.empty()) break;
+      state.play(moves[static_cast<std::size_t>(rng.below(moves.size()))]);
+    }
+    if (!state.outcome() && !state.moves().empty()) openings.push_back(state);
+  }
+  return openings;
+}
+
+template <GamePlug P, class E>
+TrainingGround<typename P::Game, E> ground_for(const TrainRequest& request, const E& evaluate) {
+  using G = typename P::Game;
+  typename TrainingGround<G, E>::Plan plan{.starts = {}, .rival = evaluate, .depth = request.depth};
+  if constexpr (HasRival<E>) plan.rival = E::rival();
+  if constexpr (HasTrainingStarts<E, G>) {
+    plan.starts = E::training_starts();
+  } else {
+    plan.starts = random_openings<P>(request.openings, request.options.seed);
+  }
+  return TrainingGround<G, E>(std::move(plan));
+}
+
+/// What must be the same for a run to go on.
+template <GamePlug P, class E>
+std::string settings_of(const TrainRequest& request) {
+  return std::string(P::name) + " " + (request.evaluator.empty() ? std::string(E::name) : request.evaluator) +
+         " depth " + std::to_string(request.depth) + " openings " + std::to_string(request.openings) + " population " +
+         std::to_string(request.options.population) + " seed " + std::to_string(request.options.seed);
+}
+
+template <GamePlug P, class E>
+TrainReport train_evaluator(const TrainRequest& request, const E& evaluate, const Stop* stop,
+                            const TrainWatcher& watch) {
+  const auto ground = ground_for<P>(request, evaluate);
+  const std::vector<Gene> genes = genes_of(evaluate);
+  const std::string settings = settings_of<P, E>(request);
+  const auto own = HasGenes<E> ? std::nullopt : std::optional(evaluate.weights());
+  Evolution from = request.checkpoint.empty()
+                       ? first_generation(genes, request.options, own)
+                       : evolution_from(request.checkpoint, settings, genes, request.options.population);
+  const Fitness fitness = [&](const Chromosome& weights) -> std::optional<std::int64_t> {
+    const auto tally = ground.tally(E::with_weights(weights), stop);
+    return tally ? std::optional(tally->fitness()) : std::nullopt;
+  };
+  TrainReport report{.evaluator = std::string(E::name), .names = E::weight_names(), .evolution = {}};
+  report.evolution = evolved(std::move(from), genes, request.options, fitness, [&](const Judged& judged) {
+    return !watch || watch({.generation = judged.now.generation,
+                            .best = judged.best,
+                            .mean = judged.mean,
+                            .best_so_far = judged.now.best_fitness,
+                            .weights = judged.now.best,
+                            .checkpoint = checkpoint_text(judged.now, settings)});
+  });
+  if (report.evolution.best.empty()) return report;
+  const auto last = ground.tally(E::with_weights(report.evolution.best));
+  report.won = last->won;
+  report.drawn = last->drawn;
+  report.lost = last->lost;
+  return report;
+}
+
+}  // namespace detail
+
+template <GamePlug P>
+TrainReport train_game(const TrainRequest& request, const Stop* stop, const TrainWatcher& watch) {
+  using G = typename P::Game;
+  return with_evaluator<P>(evaluator_for<P>(EvolvedAgent::name, request.evaluator), [&]<class E>(const E& evaluate) {
+    if constexpr (WeightedEvaluatorFor<E, G>) {
+      return detail::train_evaluator<P>(request, evaluate, stop, watch);
+    } else {
+      throw InputError("evaluator " + std::string(E::name) + " of " + std::string(P::name) +
+                       " has no weights to train");
+      return TrainReport{};
+    }
+  });
+}
+
+}  // namespace pohon
