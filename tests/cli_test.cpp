@@ -13,9 +13,10 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const std::vector<std::string> kVerbs{"play",       "watch",     "match", "ablate", "suite", "tune",       "search",
-                                      "train",      "compare",    "solve",     "perft", "tree",   "uci",   "book",       "games",
-                                      "algorithms", "calibrate", "bench", "doctor", "menu",  "completion", "version"};
+const std::vector<std::string> kVerbs{"play",   "watch", "match",      "resume", "report",     "ablate",    "suite",
+                                      "tune",   "train", "paper",      "search", "compare",    "solve",     "perft",
+                                      "tree",   "uci",   "book",       "games",  "algorithms", "calibrate", "bench",
+                                      "doctor", "menu",  "completion", "version"};
 
 std::string content_of(const std::string& path) {
   std::ostringstream content;

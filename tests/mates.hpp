@@ -17,7 +17,8 @@ inline void expect_mates_in(int moves) {
   const char* given = std::getenv("POHON_DATA");
   const std::string folder = given != nullptr ? given : POHON_SOURCE_DIR "/../shared/data";
   std::ifstream file(folder + "/chess/sunfish_mate" + std::to_string(moves) + ".fen");
-  if (!file) GTEST_SKIP() << "no chess/sunfish_mate" << moves << ".fen in " << folder << "; POHON_DATA names the folder";
+  if (!file)
+    GTEST_SKIP() << "no chess/sunfish_mate" << moves << ".fen in " << folder << "; POHON_DATA names the folder";
   int positions = 0;
   for (std::string fen; std::getline(file, fen);) {
     if (fen.empty()) continue;

@@ -28,6 +28,14 @@ constexpr std::array kVerbs{
          "pohon match --game tic-tac-toe --players alpha-beta random --tc depth=9 --random-plies 0 --games 20\n"
          "pohon match --game connect-four --players \"pvs;nodes=2000\" \"mcts;nodes=2000\" --games 10 --json",
          declare_match},
+    Verb{"resume", "go on with a match that a store keeps",
+         "pohon match --game tic-tac-toe --players pvs random --tc depth=3 --games 10 --store lab.db && "
+         "pohon resume --store lab.db",
+         declare_resume},
+    Verb{"report", "what a store knows of a match: text, JSON, CSV, a page with plots",
+         "pohon match --game tic-tac-toe --players pvs random --tc depth=3 --games 10 --store report.db && "
+         "pohon report --store report.db --html report.html",
+         declare_report},
     Verb{"ablate", "what each part of the kernel is worth, by nodes and by games",
          "pohon ablate --game connect-four --depth 8 --positions 4\n"
          "pohon ablate --game chess --depth 6 --parts null-move,futility --games 2 --tc nodes=200",

@@ -50,6 +50,8 @@ Run declare_algorithms(CLI::App& app);
 Run declare_play(CLI::App& app);
 Run declare_watch(CLI::App& app);
 Run declare_match(CLI::App& app);
+Run declare_resume(CLI::App& app);
+Run declare_report(CLI::App& app);
 Run declare_ablate(CLI::App& app);
 Run declare_tune(CLI::App& app);
 Run declare_train(CLI::App& app);

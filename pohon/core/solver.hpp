@@ -44,13 +44,15 @@ concept SolverFor = Game<G> && std::constructible_from<S, std::size_t /*bytes*/>
 /// Can make use of more memory in some positions than it is given as a rule.
 template <class S, class G>
 concept HungrySolverFor = SolverFor<S, G> && requires(const G& state) {
-  { S::useful_bytes(state) } noexcept -> std::same_as<std::size_t>;
+  { S::useful_bytes(state) }
+  noexcept->std::same_as<std::size_t>;
 };
 
 /// Says beforehand, roughly, how many nodes a position will take: so that an engine knows whether to begin.
 template <class S, class G>
 concept ForetellingSolverFor = SolverFor<S, G> && requires(const G& state) {
-  { S::expected_nodes(state) } noexcept -> std::same_as<std::uint64_t>;
+  { S::expected_nodes(state) }
+  noexcept->std::same_as<std::uint64_t>;
 };
 
 }  // namespace pohon
