@@ -284,9 +284,14 @@ SearchReport GameSession<P>::analyse(const AnalysisRequest& request, const Handl
   Limits limits = request.limits;
   if (request.budget != nullptr) limits.budget = request.budget;
   if (same_name(request.algorithm, Kernel::name)) {
+    const auto began = Clock::now();
     if (auto report = solved(request, limits, handle)) {
       if (tell) tell(only_line(*report));
       return *report;
+    }
+    if (limits.time) {  // what was spent in vain is gone
+      const auto spent = std::chrono::floor<std::chrono::milliseconds>(Clock::now() - began);
+      limits.time = std::max(*limits.time - spent, std::chrono::milliseconds{1});
     }
     Control control = control_for(limits, handle);
     return analyse_by_kernel(request, control, tell);

@@ -104,7 +104,7 @@ struct AdjacencyWeights {
   }
 };
 
-/// For games that fill the board: who owns a cell in the end is who moves last in or beside it, so only settled marks
+/// In games that fill the board who owns a cell in the end is who moves last in or beside it, so only settled marks
 /// count for now, then the cells that one more move settles, then the parity of the moves that give nothing away.
 /// In half points.
 struct AdjacencySettled {
@@ -113,6 +113,7 @@ struct AdjacencySettled {
   static constexpr int unit = 6;  // three points: what a good move settles
 
   constexpr Score operator()(const Adjacency& state) const noexcept {
+    if (!adjacency::fills_board(state)) return cut_short(state);
     const auto open = adjacency::Openness::of(state.empty(), state.neighbourhood());
     const adjacency::Cells board = state.mine() | state.theirs() | state.empty();
     const adjacency::Cells once = open.one & ~open.two & board;
@@ -126,6 +127,13 @@ struct AdjacencySettled {
 
   constexpr Score outcome(const Adjacency& state, const Outcome& outcome) const noexcept {
     return Score{2 * margin_for(state.to_move(), outcome)};
+  }
+
+ private:
+  /// Where cells stay empty, marks count by how hemmed in they are: by four neighbours, as much as a settled one.
+  static constexpr Score cut_short(const Adjacency& state) noexcept {
+    constexpr AdjacencyWeights kWeights = AdjacencyWeights::evolved();
+    return Score{2 * kWeights(state).value() / kWeights.worth[4]};
   }
 };
 
