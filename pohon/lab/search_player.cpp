@@ -21,12 +21,13 @@ using std::chrono::milliseconds;
 /// The textbook makes its table anew for each move, which in a fast game must not take longer than the search.
 constexpr std::size_t kUsualEntries = std::size_t{1} << 18;
 
-/// The kernel by either of its names: as an agent of full strength it may keep its memory and its solver as well.
+/// The kernel by either of its names: as an agent of full strength it may keep its memory and its solver as well. With
+/// other options it is searched as it says.
 bool is_kernel(std::string_view what) {
   if (same_name(what, "kernel")) return true;
   const NamedOptions agent = named_options("algorithm", what);
-  const auto level = agent.options.find("level");
-  return same_name(agent.name, "strong") && (level == agent.options.end() || level->second == "10");
+  const bool full = agent.options.empty() || agent.options == decltype(agent.options){{"level", "10"}};
+  return same_name(agent.name, "strong") && full;
 }
 
 std::vector<std::string> listed(const PlayerSpec& spec, const std::string& setting) {
