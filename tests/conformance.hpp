@@ -62,6 +62,40 @@ void expect_moves_obey(const G& state, const N& notation) {
   }
 }
 
+/// Whether the side to move can end the game in its favour with one move.
+template <Game G>
+bool wins_at_once(const G& state) {
+  for (const auto move : state.moves()) {
+    G child = state;
+    child.play(move);
+    const auto ended = child.outcome();
+    if (ended && ended->winner == state.to_move()) return true;
+  }
+  return false;
+}
+
+template <Game G, class N>
+void expect_sound_moves_obey(const G& state, const N& notation) {
+  if constexpr (TellsSoundMoves<G>) {
+    const auto moves = state.moves();
+    const auto sound = state.sound_moves();
+    EXPECT_EQ(sound.empty(), moves.empty());
+    for (const auto move : sound) EXPECT_TRUE(moves.contains(move)) << notation.text(state, move) << " is not legal";
+    for (const auto move : moves) {
+      if (sound.contains(move) || wins_at_once(state)) continue;
+      G child = state;
+      child.play(move);
+      EXPECT_TRUE(wins_at_once(child)) << notation.text(state, move) << " does not lose to the next reply";
+    }
+    if (!wins_at_once(state)) return;
+    for (const auto move : sound) {
+      G child = state;
+      child.play(move);
+      EXPECT_TRUE(child.outcome().has_value()) << notation.text(state, move) << " does not win though a move does";
+    }
+  }
+}
+
 template <Game G, class N>
 void expect_position_obeys(const G& state, const N& notation) {
   const std::string text = notation.text(state);
@@ -101,6 +135,7 @@ void check_conformance(const Playouts& playouts = {}) {
       const auto moves = state.moves();
       expect_position_obeys(state, notation);
       expect_moves_obey(state, notation);
+      expect_sound_moves_obey(state, notation);
       expect_evaluators_obey<P>(state);
       if (const auto outcome = state.outcome()) {
         EXPECT_GE(outcome->margin, 0);

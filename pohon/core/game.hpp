@@ -111,6 +111,14 @@ concept HasMoveHints = Game<G> && requires(const G view, typename G::Move move) 
   noexcept->std::same_as<int>;
 };
 
+/// Knows which moves do not lose to the very next reply: `sound_moves()` are some of `moves()` and hold a best one. They
+/// are all that is worth a look in a search that sees two plies further.
+template <class G>
+concept TellsSoundMoves = Game<G> && requires(const G view) {
+  { view.sound_moves() }
+  noexcept->std::same_as<typename G::Moves>;
+};
+
 /// Tells noisy moves from quiet ones, one by one; agrees with `noisy_moves()` where nothing is forced.
 template <class G>
 concept SortsNoise = HasNoisyMoves<G> && requires(const G view, typename G::Move move) {

@@ -19,20 +19,30 @@ class ExactPlay {
  public:
   /// Nothing where the limits are too narrow, or there are none: then a search thinks as long as it is let.
   std::optional<ExactMove<G>> solve(const G& state, const Limits& limits, const Stop* stop) {
+    cost_ = {};
     const Allowance allowed = allowance(limits);
     if (!allowed.limited || S::expected_nodes(state) > allowed.nodes) return std::nullopt;
+    const auto began = Clock::now();  // the memory of a new solver takes its time too
     if (!solver_) solver_.emplace(kBytes);
-    const auto began = Clock::now();
     const std::uint64_t before = solver_->nodes();
     const KeepGoing keep_going = [&](std::uint64_t so_far) {
       if (stop != nullptr && stop->requested()) return false;
       return Clock::now() - began < allowed.time && so_far - before < allowed.most_nodes;
     };
     const auto solution = solver_->solve(state, keep_going);
-    const std::uint64_t nodes = solver_->nodes() - before;
-    learn_rate(nodes, Clock::now() - began);
+    cost_ = {.nodes = solver_->nodes() - before, .time = Clock::now() - began};
+    learn_rate();
     if (!solution || !solution->best) return std::nullopt;
-    return ExactMove<G>{.move = *solution->best, .value = solution->value, .how = "solved", .nodes = nodes};
+    return ExactMove<G>{.move = *solution->best, .value = solution->value, .how = "solved", .nodes = cost_.nodes};
+  }
+
+  /// Takes what the last try cost off what a search may still spend.
+  void charge(Limits& limits) const {
+    if (limits.time) {
+      const auto spent = std::chrono::floor<std::chrono::milliseconds>(cost_.time);
+      limits.time = std::max(*limits.time - spent, std::chrono::milliseconds{1});
+    }
+    if (limits.nodes != Limits{}.nodes) limits.nodes -= std::min(cost_.nodes, limits.nodes - 1);
   }
 
  private:
@@ -63,13 +73,20 @@ class ExactPlay {
     return allowed;
   }
 
-  void learn_rate(std::uint64_t nodes, Clock::duration spent) {
+  void learn_rate() {
     constexpr std::uint64_t kEnoughToTell = 100'000;
-    const double microseconds = std::chrono::duration<double, std::micro>(spent).count();
-    if (nodes >= kEnoughToTell && microseconds > 0) nodes_per_microsecond_ = static_cast<double>(nodes) / microseconds;
+    const double microseconds = std::chrono::duration<double, std::micro>(cost_.time).count();
+    if (cost_.nodes < kEnoughToTell || microseconds <= 0) return;
+    nodes_per_microsecond_ = static_cast<double>(cost_.nodes) / microseconds;
   }
 
+  struct Cost {
+    std::uint64_t nodes = 0;
+    Clock::duration time{};
+  };
+
   std::optional<S> solver_;
+  Cost cost_;                         // of the last try
   double nodes_per_microsecond_ = 4;  // until it is known
 };
 

@@ -193,7 +193,7 @@ class GameSession final : public Session {
 
   /// By the game's solver, where one answer is asked for and it is likely to be found in time, or by a reply that the
   /// game knows to be safe.
-  std::optional<SearchReport> solved(const AnalysisRequest& request, const Limits& limits, const Handle& handle) {
+  std::optional<SearchReport> solved(const AnalysisRequest& request, Limits& limits, const Handle& handle) {
     if constexpr (!std::is_same_v<ExactPlay, NoExactPlay>) {
       const bool plain = !request.depth && !request.mate && request.lines == 1 && request.only.empty();
       if (!plain || !parts_without(request.without).has(Part::Solver)) return std::nullopt;
@@ -202,7 +202,10 @@ class GameSession final : public Session {
       if constexpr (requires { P::sure_reply(now()); }) {
         if (!found && is_limited(limits)) found = P::sure_reply(now());
       }
-      if (!found) return std::nullopt;
+      if (!found) {
+        exact_.charge(limits);
+        return std::nullopt;
+      }
       SearchReport report;
       report.algorithm = Kernel::name;
       with_evaluator<P>(evaluator_for<P>(Kernel::name, request.evaluator), [&]<class E>(const E& evaluate) {
@@ -284,14 +287,9 @@ SearchReport GameSession<P>::analyse(const AnalysisRequest& request, const Handl
   Limits limits = request.limits;
   if (request.budget != nullptr) limits.budget = request.budget;
   if (same_name(request.algorithm, Kernel::name)) {
-    const auto began = Clock::now();
     if (auto report = solved(request, limits, handle)) {
       if (tell) tell(only_line(*report));
       return *report;
-    }
-    if (limits.time) {  // what was spent in vain is gone
-      const auto spent = std::chrono::floor<std::chrono::milliseconds>(Clock::now() - began);
-      limits.time = std::max(*limits.time - spent, std::chrono::milliseconds{1});
     }
     Control control = control_for(limits, handle);
     return analyse_by_kernel(request, control, tell);

@@ -11,17 +11,31 @@
 
 namespace pohon {
 
-/// Guesses as CheckersPositional does, and knows endings from tables. Those with up to three pieces are built in some
-/// hundredths of a second when the first evaluator is made; "endings:4" takes a second or two the first time and is
-/// read from a cache file later.
-class CheckersEndings {
+namespace draughts {
+
+/// Knows endings from tables. Those with up to three pieces are built in some hundredths of a second when the first
+/// evaluator is made; four take a second or two the first time and are read from a cache file later.
+class KnowsSmallEndings {
+ public:
+  explicit KnowsSmallEndings(int most_pieces = 3) : tables_(&EndgameTables::up_to(most_pieces)) {}
+
+  bool knows(const Checkers& state) const noexcept { return tables_->knows(state); }
+  Score known(const Checkers& state, Window) const noexcept { return tables_->at(state).score(); }
+
+ private:
+  const EndgameTables* tables_;
+};
+
+}  // namespace draughts
+
+/// Guesses as CheckersPositional does, and knows endings from tables.
+class CheckersEndings : public draughts::KnowsSmallEndings {
  public:
   static constexpr std::string_view name = "endings";
   static constexpr std::string_view summary = "positional, and all endings with 3 pieces (endings:4 with 4) exactly";
   static constexpr int unit = CheckersPositional::unit;
 
-  CheckersEndings() : CheckersEndings(3) {}
-  explicit CheckersEndings(int most_pieces) : tables_(&EndgameTables::up_to(most_pieces)) {}
+  using KnowsSmallEndings::KnowsSmallEndings;
   /// The number of pieces, 2 … 4.
   static CheckersEndings configured(std::string_view text) {
     return CheckersEndings(static_cast<int>(whole_number("endings", text, {2, draughts::kMostEndgamePieces})));
@@ -29,12 +43,8 @@ class CheckersEndings {
 
   Score operator()(const Checkers& state) const noexcept { return guess_(state); }
 
-  bool knows(const Checkers& state) const noexcept { return tables_->knows(state); }
-  Score known(const Checkers& state, Window) const noexcept { return tables_->at(state).score(); }
-
  private:
   CheckersPositional guess_;
-  const EndgameTables* tables_;
 };
 
 static_assert(KnowsEndings<CheckersEndings, Checkers> && HasUnit<CheckersEndings>);

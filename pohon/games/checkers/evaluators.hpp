@@ -31,6 +31,37 @@ inline constexpr auto kRows = [] {
   return rows;
 }();
 
+/// How many steps to free squares a side has.
+constexpr int free_steps(const Checkers& state, Side side) noexcept {
+  const SquareSet free = state.empty();
+  const SquareSet downward = side == Side::First ? state.pieces(side) : state.kings(side);
+  const SquareSet upward = side == Side::First ? state.kings(side) : state.pieces(side);
+  return std::popcount(step(downward, kDownLeft) & free) + std::popcount(step(downward, kDownRight) & free) +
+         std::popcount(step(upward, kUpLeft) & free) + std::popcount(step(upward, kUpRight) & free);
+}
+
+/// The kings of a side that can step nowhere.
+constexpr SquareSet locked_kings(const Checkers& state, Side side) noexcept {
+  const SquareSet free = state.empty();
+  const SquareSet beside_free =
+      step(free, kDownLeft) | step(free, kDownRight) | step(free, kUpLeft) | step(free, kUpRight);
+  return state.kings(side) & ~beside_free;
+}
+
+/// 1 if the side to move has "the move" in an ending with equal numbers, -1 if the other side has it, else 0. A side
+/// has it (will be the one to close the gap last) if an odd number of pieces stands on the rows of its own system,
+/// those that share the parity of its home row.
+constexpr int the_move(const Checkers& state) noexcept {
+  constexpr int kEndgame = 12;  // pieces on the board
+  const Side me = state.to_move();
+  const int mine = std::popcount(state.pieces(me));
+  const int theirs = std::popcount(state.pieces(other(me)));
+  if (mine != theirs || mine + theirs > kEndgame) return 0;
+  const auto& rows = kRows[index_of(me)];
+  const int in_system = std::popcount(~state.empty() & (rows[0] | rows[2] | rows[4] | rows[6]));
+  return in_system % 2 == 1 ? 1 : -1;
+}
+
 }  // namespace draughts
 
 /// Counts the pieces: a man 100, a king 130.
@@ -56,7 +87,8 @@ struct CheckersPositional {
   Score operator()(const Checkers& state) const noexcept {
     const Side me = state.to_move();
     const int lead = draughts::material(state, me) - draughts::material(state, other(me));
-    return Score{lead + trading(state, lead) + placement(state, me) - placement(state, other(me)) + the_move(state)};
+    return Score{lead + trading(state, lead) + placement(state, me) - placement(state, other(me)) +
+                 kHasTheMove * draughts::the_move(state)};
   }
 
  private:
@@ -68,7 +100,6 @@ struct CheckersPositional {
   static constexpr int kStep = 1;         // a free square that a piece may step to
   static constexpr int kLockedKing = 30;  // a king that can step nowhere
   static constexpr int kHasTheMove = 6;
-  static constexpr int kEndgame = 12;  // pieces on the board
 
   static constexpr std::array<draughts::SquareSet, 2> kBridgeSquares{draughts::square(1) | draughts::square(3),
                                                                      draughts::square(30) | draughts::square(32)};
@@ -88,36 +119,13 @@ struct CheckersPositional {
   }
 
   static constexpr int freedom(const Checkers& state, Side side) noexcept {
-    using namespace draughts;
-    const SquareSet free = state.empty();
-    const SquareSet all = state.pieces(side);
-    const SquareSet kings = state.kings(side);
-    const SquareSet downward = side == Side::First ? all : kings;
-    const SquareSet upward = side == Side::First ? kings : all;
-    const int steps = std::popcount(step(downward, kDownLeft) & free) +
-                      std::popcount(step(downward, kDownRight) & free) + std::popcount(step(upward, kUpLeft) & free) +
-                      std::popcount(step(upward, kUpRight) & free);
-    const SquareSet beside_free =
-        step(free, kDownLeft) | step(free, kDownRight) | step(free, kUpLeft) | step(free, kUpRight);
-    return kStep * steps - kLockedKing * std::popcount(kings & ~beside_free);
+    return kStep * draughts::free_steps(state, side) - kLockedKing * std::popcount(draughts::locked_kings(state, side));
   }
 
   /// A lead counts for more the fewer pieces are left.
   static constexpr int trading(const Checkers& state, int lead) noexcept {
     const int pieces = 32 - std::popcount(state.empty());
     return lead * (2 * Checkers::kMostPieces - pieces) / 100;
-  }
-
-  /// With equal numbers, the side to move has "the move" (will be the one to close the gap last) if an odd number of
-  /// pieces stands on the rows of its own system, those that share the parity of its home row.
-  static constexpr int the_move(const Checkers& state) noexcept {
-    const Side me = state.to_move();
-    const int mine = std::popcount(state.pieces(me));
-    const int theirs = std::popcount(state.pieces(other(me)));
-    if (mine != theirs || mine + theirs > kEndgame) return 0;
-    const auto& rows = draughts::kRows[index_of(me)];
-    const int in_system = std::popcount(~state.empty() & (rows[0] | rows[2] | rows[4] | rows[6]));
-    return in_system % 2 == 1 ? kHasTheMove : -kHasTheMove;
   }
 };
 

@@ -8,13 +8,14 @@
 #include "pohon/games/checkers/endings.hpp"
 #include "pohon/games/checkers/evaluators.hpp"
 #include "pohon/games/checkers/notation.hpp"
+#include "pohon/games/checkers/pattern_evaluator.hpp"
 
 namespace pohon {
 
 struct CheckersPlug {
   using Game = Checkers;
-  using Evaluators = std::tuple<CheckersPositional, CheckersMaterial, CheckersEndings>;
-  using Strong = CheckersEndings;
+  using Evaluators = std::tuple<CheckersPositional, CheckersMaterial, CheckersEndings, CheckersPatterns>;
+  using Strong = CheckersPatterns;
   static constexpr std::string_view name = "checkers";
   static constexpr std::string_view title = "Checkers";
   static constexpr std::string_view summary = "English draughts: jump the other side's men; who cannot move loses";

@@ -69,13 +69,27 @@ class ConnectFour {
   /// Pons' score of a win with the n-th stone: 1 for the last stone a side has, one more for each stone it keeps.
   static constexpr int margin_after(int stones) noexcept { return (44 - stones) / 2; }
 
-  Moves moves() const noexcept {
-    Moves list;
-    if (won()) return list;
-    for (Stones left = landings(); left != 0; left &= left - 1) {
-      list.push_back({static_cast<std::uint8_t>(std::countr_zero(left))});
-    }
-    return list;
+  Moves moves() const noexcept { return won() ? Moves{} : listed(landings()); }
+
+  /// The landings after which the opponent, who would win on these cells, does not win at once; none if all lose.
+  static constexpr Stones sound_landings(Stones taken, Stones opponent_wins) noexcept {
+    const Stones landings = (taken + kBottom) & kBoard;
+    const Stones forced = landings & opponent_wins;
+    if ((forced & (forced - 1)) != 0) return 0;
+    return (forced != 0 ? forced : landings) & ~(opponent_wins >> 1);
+  }
+
+  constexpr bool wins_at_once() const noexcept { return (completions(mine_) & landings()) != 0; }
+  /// Whatever is played, the opponent wins with its next stone; to be asked where no stone wins at once.
+  constexpr bool loses_next() const noexcept {
+    return landings() != 0 && sound_landings(taken_, completions(theirs()) & ~taken_) == 0;
+  }
+
+  Moves sound_moves() const noexcept {
+    if (won()) return {};
+    const Stones wins = completions(mine_) & landings();
+    const Stones sound = sound_landings(taken_, completions(theirs()) & ~taken_);
+    return listed(wins != 0 ? wins : sound != 0 ? sound : landings());
   }
 
   constexpr std::size_t count_moves() const noexcept {
@@ -122,6 +136,13 @@ class ConnectFour {
   friend bool operator==(const ConnectFour&, const ConnectFour&) = default;
 
  private:
+  static Moves listed(Stones landings) noexcept {
+    Moves list;
+    for (; landings != 0; landings &= landings - 1) {
+      list.push_back({static_cast<std::uint8_t>(std::countr_zero(landings))});
+    }
+    return list;
+  }
   static constexpr Stones fours_along(Stones stones, unsigned step) noexcept {
     const Stones pairs = stones & (stones >> step);
     return pairs & (pairs >> (2 * step));
@@ -139,6 +160,6 @@ class ConnectFour {
 };
 
 static_assert(Game<ConnectFour> && ScoredByMargin<ConnectFour> && CountsMoves<ConnectFour> &&
-              HasMoveHints<ConnectFour>);
+              HasMoveHints<ConnectFour> && TellsSoundMoves<ConnectFour>);
 
 }  // namespace pohon

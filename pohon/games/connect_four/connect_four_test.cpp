@@ -231,5 +231,42 @@ TEST(ConnectFourLines, CountsTheLinesAsAWalkAlongThemDoes) {
   }
 }
 
+/// What looking two plies ahead finds, in the units of `lines`; nothing where that decides nothing.
+std::optional<Score> decided_in_two(const ConnectFour& state, int plies) {
+  const ConnectFourLines lines;
+  if (const auto ended = state.outcome()) return lines.outcome(state, *ended);
+  if (plies == 0) return std::nullopt;
+  std::optional<Score> best = -kInfinity;
+  for (const auto move : state.moves()) {
+    ConnectFour child = state;
+    child.play(move);
+    const auto value = decided_in_two(child, plies - 1);
+    if (value && *value < Score{0}) return -*value;
+    if (!value || *value == Score{0}) best.reset();
+    if (best && value) best = std::max(*best, -*value);
+  }
+  return best;
+}
+
+TEST(ConnectFourForesight, KnowsExactlyWhatTheNextTwoStonesDecide) {
+  const ConnectFourForesight evaluate;
+  Rng rng(11);
+  int known = 0;
+  for (int game = 0; game < 400; ++game) {
+    ConnectFour state;
+    while (!state.outcome()) {
+      const auto decided = decided_in_two(state, 2);
+      ASSERT_EQ(evaluate.knows(state), decided.has_value()) << ConnectFourNotation{}.text(state);
+      if (decided) {
+        ASSERT_EQ(evaluate.known(state, {}), *decided) << ConnectFourNotation{}.text(state);
+        ++known;
+      }
+      const auto moves = state.moves();
+      state.play(moves[rng.below(moves.size())]);
+    }
+  }
+  EXPECT_GT(known, 400);
+}
+
 }  // namespace
 }  // namespace pohon

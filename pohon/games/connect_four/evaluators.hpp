@@ -69,6 +69,19 @@ struct ConnectFourLines {
   }
 };
 
+/// As `lines`, and knows what the next two stones decide.
+struct ConnectFourForesight : ConnectFourLines {
+  static constexpr std::string_view name = "foresight";
+  static constexpr std::string_view summary = "lines, and games that the next two stones decide exactly";
+
+  bool knows(const ConnectFour& state) const noexcept { return state.wins_at_once() || state.loses_next(); }
+  Score known(const ConnectFour& state, Window) const noexcept {
+    const bool win = state.wins_at_once();
+    const Side winner = win ? state.to_move() : other(state.to_move());
+    return outcome(state, won_by(winner, ConnectFour::margin_after(state.count() + (win ? 1 : 2))));
+  }
+};
+
 /// 0 until the game is over, in Pons' scores, with sure bounds: what the next three stones decide, how soon anyone
 /// can win at all, and whether a side still has an open line.
 struct ConnectFourOutcome {
@@ -79,10 +92,9 @@ struct ConnectFourOutcome {
 
   Interval bounds(const ConnectFour& state) const noexcept {
     if (const auto ended = state.outcome()) return exactly(margin_for(state.to_move(), *ended));
-    const auto landings = state.landings();
     const int stones = state.count();
-    if ((ConnectFour::completions(state.mine()) & landings) != 0) return exactly(ConnectFour::margin_after(stones + 1));
-    if (every_move_loses(state)) return exactly(-ConnectFour::margin_after(stones + 2));
+    if (state.wins_at_once()) return exactly(ConnectFour::margin_after(stones + 1));
+    if (state.loses_next()) return exactly(-ConnectFour::margin_after(stones + 2));
     const bool i_may_win = ConnectFour::has_four(ConnectFour::kBoard & ~state.theirs());
     const bool they_may_win = ConnectFour::has_four(ConnectFour::kBoard & ~state.mine());
     return {.lo = Score{they_may_win ? -std::max(0, ConnectFour::margin_after(stones + 4)) : 0},
@@ -91,19 +103,9 @@ struct ConnectFourOutcome {
 
  private:
   static Interval exactly(int margin) noexcept { return {.lo = Score{margin}, .hi = Score{margin}}; }
-
-  /// The opponent wins next: two winning cells can be reached, or the only stop opens the cell above it.
-  static bool every_move_loses(const ConnectFour& state) noexcept {
-    const auto landings = state.landings();
-    const auto lost_cells = ConnectFour::completions(state.theirs()) & ~state.taken();
-    const auto forced = landings & lost_cells;
-    if ((forced & (forced - 1)) != 0) return true;
-    const auto choices = forced != 0 ? forced : landings;
-    return (choices & ~(lost_cells >> 1)) == 0;
-  }
 };
 
-static_assert(ScoresOutcomes<ConnectFourLines, ConnectFour> && HasUnit<ConnectFourLines> &&
-              IntervalEvaluatorFor<ConnectFourOutcome, ConnectFour>);
+static_assert(KnowsEndings<ConnectFourForesight, ConnectFour> && ScoresOutcomes<ConnectFourLines, ConnectFour> &&
+              HasUnit<ConnectFourLines> && IntervalEvaluatorFor<ConnectFourOutcome, ConnectFour>);
 
 }  // namespace pohon

@@ -13,7 +13,8 @@ namespace pohon {
 
 struct ConnectFourPlug {
   using Game = ConnectFour;
-  using Evaluators = std::tuple<ConnectFourLines, ConnectFourOutcome>;
+  using Evaluators = std::tuple<ConnectFourLines, ConnectFourOutcome, ConnectFourForesight>;
+  using Strong = ConnectFourForesight;
   using Solver = ConnectFourSolver;
   static constexpr std::string_view name = "connect-four";
   static constexpr std::string_view title = "Connect Four";

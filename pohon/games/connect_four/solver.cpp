@@ -29,14 +29,6 @@ constexpr bool is_single(Stones stones) noexcept { return (stones & (stones - 1)
 constexpr unsigned cell_of(Stones stone) noexcept { return static_cast<unsigned>(std::countr_zero(stone)); }
 constexpr unsigned column_of(Stones stone) noexcept { return cell_of(stone) / ConnectFour::kStep; }
 
-/// The moves after which the opponent, who would win on these cells, does not win at once.
-constexpr Stones sound_moves(Stones taken, Stones opponent_wins) noexcept {
-  const Stones landings = (taken + ConnectFour::kBottom) & ConnectFour::kBoard;
-  const Stones forced = landings & opponent_wins;
-  if (!is_single(forced)) return 0;
-  return (forced != 0 ? forced : landings) & ~(opponent_wins >> 1);
-}
-
 constexpr Stones mirrored(Stones key) noexcept {
   constexpr Stones kColumn = (Stones{1} << ConnectFour::kStep) - 1;
   Stones image = 0;
@@ -74,7 +66,8 @@ auto ConnectFourSolver::fan_of(const Node& node) noexcept -> Fan {
   for (unsigned i = 0; i < kLanes; ++i) {
     fan.wins[i] = ConnectFour::completions(node.mine | fan.stone[i]) & ~(node.taken | fan.stone[i]);
   }
-  for (unsigned i = 0; i < fan.count; ++i) fan.replies[i] = sound_moves(node.taken | fan.stone[i], fan.wins[i]);
+  for (unsigned i = 0; i < fan.count; ++i)
+    fan.replies[i] = ConnectFour::sound_landings(node.taken | fan.stone[i], fan.wins[i]);
   return fan;
 }
 
@@ -220,7 +213,7 @@ std::optional<Solution<ConnectFour>> ConnectFourSolver::solve(const ConnectFour&
   }
   const Node root{.mine = state.mine(),
                   .taken = state.taken(),
-                  .moves = sound_moves(state.taken(), opponent_wins),
+                  .moves = ConnectFour::sound_landings(state.taken(), opponent_wins),
                   .stones = stones};
   if (root.moves == 0) {
     const Stones stops = state.landings() & opponent_wins;

@@ -6,6 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "pohon/core/compact_weights.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
 #include "pohon/games/othello/evaluators.hpp"
@@ -78,15 +79,6 @@ TEST(OthelloPatterns, EachPlaceOfTheBoardIsSeenOnce) {
   EXPECT_EQ(cells_seen, ~Discs{0}) << "every cell counts";
 }
 
-TEST(OthelloPatterns, CellsArePackedAlikeWithAndWithoutTheInstruction) {
-  Rng rng(3);
-  for (int i = 0; i < 10'000; ++i) {
-    const Discs set = rng.next();
-    const Discs mask = rng.next() & rng.next() & rng.next();
-    ASSERT_EQ(othello::packed(set, mask), othello::packed_portably(set, mask));
-  }
-}
-
 TEST(OthelloPatterns, GuessesStayWithinTheBoard) {
   Rng rng(4);
   for (const auto& evaluate : {OthelloPatterns{}, OthelloPatterns::with_weights(random_weights(rng, 40'000))}) {
@@ -119,15 +111,15 @@ TEST(PatternWeights, ComeBackFromTextInWholeSteps) {
     if (rng.below(2) == 0) weight /= 100;
     weight -= weight % othello::kTextStep;
   }
-  const std::string text = othello::weights_as_text(weights);
+  const std::string text = compact_text(weights, othello::kTextStep);
   EXPECT_EQ(text.find_first_of("\"\\? \n"), std::string::npos);
   EXPECT_EQ(othello::weights_from_text(text), weights);
   const auto& standard = othello::standard_pattern_weights();
-  EXPECT_EQ(othello::weights_from_text(othello::weights_as_text(standard)), standard);
+  EXPECT_EQ(othello::weights_from_text(compact_text(standard, othello::kTextStep)), standard);
 }
 
 TEST(PatternWeights, BadTextIsAnError) {
-  const std::string text = othello::weights_as_text(othello::standard_pattern_weights());
+  const std::string text = compact_text(othello::standard_pattern_weights(), othello::kTextStep);
   for (const std::string& bad : {std::string{}, text + "0", text.substr(0, text.size() / 2), "\"" + text,
                                  std::string(1'000, '~'), std::string(1'000'000, '0')}) {
     EXPECT_THROW(othello::weights_from_text(bad), InputError) << bad.substr(0, 20);

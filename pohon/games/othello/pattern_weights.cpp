@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "pohon/core/input_error.hpp"
+#include "pohon/core/compact_weights.hpp"
 
 namespace pohon::othello {
 
@@ -71,45 +71,6 @@ const Sharing& sharing() {
   return found;
 }
 
-// The text: a digit of the alphabet is a weight around zero, or says what the following digits mean.
-constexpr std::string_view kAlphabet =
-    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+,-./:;<=>@[]^_`{|}~";
-constexpr int kDigits = static_cast<int>(kAlphabet.size());
-constexpr int kFar = 43;                // weights within ± this many steps take one digit
-constexpr int kZeros = 2 * kFar + 1;    // a digit: so many zeros
-constexpr int kTwoDigits = kZeros + 1;  // two digits: a weight beyond
-static_assert(kTwoDigits < kDigits);
-constexpr int kFarthest = kDigits * kDigits / 2 - 1;
-
-/// What each character stands for; kDigits for those outside of the alphabet.
-constexpr std::array<std::uint8_t, 256> kMeaning = [] {
-  std::array<std::uint8_t, 256> meaning{};
-  meaning.fill(static_cast<std::uint8_t>(kDigits));
-  for (std::size_t i = 0; i < kAlphabet.size(); ++i) {
-    meaning[static_cast<unsigned char>(kAlphabet[i])] = static_cast<std::uint8_t>(i);
-  }
-  return meaning;
-}();
-
-char digit(int value) { return kAlphabet[static_cast<std::size_t>(value)]; }
-
-/// Reads the digits one by one.
-class Digits {
- public:
-  explicit Digits(std::string_view text) : text_(text) {}
-
-  bool done() const { return text_.empty(); }
-  int next() {
-    const int found = text_.empty() ? kDigits : kMeaning[static_cast<unsigned char>(text_.front())];
-    if (found == kDigits) throw InputError::expected("pattern weights", "one more character of the alphabet", text_);
-    text_.remove_prefix(1);
-    return found;
-  }
-
- private:
-  std::string_view text_;
-};
-
 }  // namespace
 
 const std::vector<std::uint32_t>& shared_weight() { return sharing().weight_of; }
@@ -127,51 +88,8 @@ std::shared_ptr<const PatternTables> laid_out(std::span<const int> weights) {
   return tables;
 }
 
-std::string weights_as_text(std::span<const int> weights) {
-  std::string text;
-  for (std::size_t i = 0; i < weights.size();) {
-    const int half = weights[i] < 0 ? -kTextStep / 2 : kTextStep / 2;
-    const int steps = std::clamp((weights[i] + half) / kTextStep, -kFarthest, kFarthest);
-    std::size_t zeros = 0;
-    const std::size_t most = std::min(weights.size() - i, static_cast<std::size_t>(kDigits - 1));
-    while (zeros < most && std::abs(weights[i + zeros]) < kTextStep / 2) ++zeros;
-    if (zeros > 2) {
-      text += {digit(kZeros), digit(static_cast<int>(zeros))};
-      i += zeros;
-      continue;
-    }
-    if (std::abs(steps) <= kFar) {
-      text += digit(steps + kFar);
-    } else {
-      const int shifted = steps + kFarthest;
-      text += {digit(kTwoDigits), digit(shifted / kDigits), digit(shifted % kDigits)};
-    }
-    ++i;
-  }
-  return text;
-}
-
 std::vector<int> weights_from_text(std::string_view text) {
-  const std::size_t wanted = kStages * weights_a_stage();
-  std::vector<int> weights;
-  weights.reserve(wanted);
-  for (Digits digits(text); !digits.done() && weights.size() <= wanted;) {
-    const int first = digits.next();
-    if (first < kZeros) {
-      weights.push_back((first - kFar) * kTextStep);
-    } else if (first == kZeros) {
-      weights.resize(weights.size() + static_cast<std::size_t>(digits.next()));
-    } else if (first == kTwoDigits) {
-      const int high = digits.next();
-      weights.push_back((high * kDigits + digits.next() - kFarthest) * kTextStep);
-    } else {
-      throw InputError::expected("pattern weights", "a weight", std::string(1, digit(first)));
-    }
-  }
-  if (weights.size() != wanted) {
-    throw InputError::expected("pattern weights", std::to_string(wanted) + " weights", std::to_string(weights.size()));
-  }
-  return weights;
+  return compact_weights(text, kTextStep, kStages * weights_a_stage());
 }
 
 }  // namespace pohon::othello

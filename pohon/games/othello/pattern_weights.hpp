@@ -59,10 +59,8 @@ std::size_t weights_a_stage();
 /// Lays `kStages * weights_a_stage()` weights out. Those beyond 16 bits are brought to the nearest end.
 std::shared_ptr<const PatternTables> laid_out(std::span<const int> weights);
 
-/// Weights as printable text without quotes and backslashes, in steps of `kTextStep`; zeros take little room.
+/// As `compact_text` in steps of `kTextStep`; InputError on text that is not of `kStages * weights_a_stage()` weights.
 inline constexpr int kTextStep = 8;
-std::string weights_as_text(std::span<const int> weights);
-/// Throws InputError on text that is not of `kStages * weights_a_stage()` weights.
 std::vector<int> weights_from_text(std::string_view text);
 
 /// The trained weights this library comes with.

@@ -8,11 +8,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "pohon/core/ternary.hpp"
 #include "pohon/games/othello/pictures.hpp"
-
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
 
 namespace pohon::othello {
 
@@ -45,14 +42,6 @@ inline constexpr std::array<Pattern, 11> kPatterns{{
     {"diagonal 5", 0x0000'0080'4020'1008ull, kFourCorners, Symmetry::AntiTranspose},
     {"diagonal 4", 0x0000'0000'8040'2010ull, kFourCorners, Symmetry::AntiTranspose},
 }};
-
-inline constexpr int kLargestPattern = 10;  // cells
-
-constexpr std::uint32_t power_of_three(int exponent) noexcept {
-  std::uint32_t power = 1;
-  while (exponent-- > 0) power *= 3;
-  return power;
-}
 
 constexpr std::uint32_t contents(const Pattern& pattern) noexcept {
   return power_of_three(std::popcount(pattern.cells));
@@ -90,39 +79,9 @@ inline constexpr std::array<PlacedPattern, kPlaces> kPlacedPatterns = [] {
   return placed;
 }();
 
-/// Binary digits read as ternary ones.
-inline constexpr std::array<std::uint16_t, 1u << kLargestPattern> kAsTernary = [] {
-  std::array<std::uint16_t, 1u << kLargestPattern> all{};
-  for (std::uint32_t bits = 0; bits < all.size(); ++bits) {
-    std::uint32_t sum = 0;
-    for (int digit = 0; digit < kLargestPattern; ++digit) sum += (bits >> digit & 1u) * power_of_three(digit);
-    all[bits] = static_cast<std::uint16_t>(sum);
-  }
-  return all;
-}();
-
-/// The cells of `mask` that are in `set`, packed into the lowest bits.
-constexpr std::size_t packed_portably(Discs set, Discs mask) noexcept {
-  std::size_t bits = 0;
-  for (std::size_t next = 1; mask != 0; mask &= mask - 1, next <<= 1) {
-    if ((set & mask & (0 - mask)) != 0) bits |= next;
-  }
-  return bits;
-}
-
-inline std::size_t packed(Discs set, Discs mask) noexcept {
-#ifdef __BMI2__
-  return _pext_u64(set, mask);
-#else
-  return packed_portably(set, mask);
-#endif
-}
-
 /// Where the contents of a place stand in a table of all patterns.
 inline std::uint32_t content_at(const PlacedPattern& place, const Pictures& own, const Pictures& enemy) noexcept {
-  const std::uint32_t mine = kAsTernary[packed(own[place.picture], place.cells)];
-  const std::uint32_t theirs = kAsTernary[packed(enemy[place.picture], place.cells)];
-  return place.first + mine + 2 * theirs;
+  return place.first + ternary_content(own[place.picture], enemy[place.picture], place.cells);
 }
 
 }  // namespace pohon::othello

@@ -37,6 +37,15 @@ Score Worker<G, E>::without_moves(const Node<G>& node) noexcept {
     return question_.evaluate(node.state);
 }
 
+/// All of them, or those that do not lose at once where the game can tell.
+template <Game G, EvaluatorFor<G> E>
+auto Worker<G, E>::moves_worth_a_look(const G& state) const noexcept -> Moves {
+  if constexpr (TellsSoundMoves<G>) {
+    if (has(Part::SoundMoves)) return state.sound_moves();
+  }
+  return state.moves();
+}
+
 /// What kind of move it is that the picker has just handed out; its credit.
 template <Game G, EvaluatorFor<G> E>
 int Worker<G, E>::look_at(const Node<G>& node, Move move, const Picker<G>& picker, Tried& tried) noexcept {
@@ -58,7 +67,7 @@ Score Worker<G, E>::expand(Node<G>& node) noexcept {
   record(node.ply + 1).doubled = record(node.ply).doubled;
   const Window asked = node.window;
   const Ordering<G> order = ordering(node.ply);
-  Picker<G> picker(node.state, node.state.moves(), node.known.move_bits, order);
+  Picker<G> picker(node.state, moves_worth_a_look(node.state), node.known.move_bits, order);
   if (picker.empty()) return without_moves(node);
   Tried tried;
   Score best = -kInfinity;

@@ -39,6 +39,7 @@ enum class Part : std::uint8_t {
   MultiProbCut,
   InternalReduction,
   // moves left out, or looked at less or more
+  SoundMoves,
   LateMovePruning,
   Futility,
   ExchangePruning,
@@ -78,6 +79,7 @@ inline constexpr std::array kParts{
     PartEntry{Part::ProbCut, "prob-cut", false, "cut where a capture is far too good for a shallower search"},
     PartEntry{Part::MultiProbCut, "multi-prob-cut", false, "cut by calibrated forecasts of shallow searches"},
     PartEntry{Part::InternalReduction, "internal-reduction", false, "look less deep where the table has no move"},
+    PartEntry{Part::SoundMoves, "sound-moves", false, "leave out moves that lose to the very next reply"},
     PartEntry{Part::LateMovePruning, "late-move-pruning", false,
               "near the horizon, leave out quiet moves that come late"},
     PartEntry{Part::Futility, "futility", false, "near the horizon, leave out quiet moves that cannot reach alpha"},

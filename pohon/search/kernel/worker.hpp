@@ -141,6 +141,7 @@ class Worker {
   Score expand(Node<G>& node) noexcept;
 
   struct Tried;
+  Moves moves_worth_a_look(const G& state) const noexcept;
   Score without_moves(const Node<G>& node) noexcept;
   int look_at(const Node<G>& node, Move move, const Picker<G>& picker, Tried& tried) noexcept;
   bool is_too_slow(const Node<G>& node, const Tried& tried) const noexcept;

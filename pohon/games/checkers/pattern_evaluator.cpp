@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "pohon/games/checkers/pattern_evaluator.hpp"
+
+#include "pohon/core/compact_weights.hpp"
+#include "pohon/core/input_error.hpp"
+
+namespace pohon {
+
+namespace draughts {
+
+namespace {
+
+constexpr int kTextStep = 1;
+
+}  // namespace
+
+std::vector<int> PatternWeights::untaught() {
+  std::vector<int> weights(2 * kSize);
+  for (const std::size_t end : {std::size_t{0}, kSize}) {
+    weights[end + kCounts + kMen] = kMan;
+    weights[end + kCounts + kKings] = kKing;
+  }
+  return weights;
+}
+
+const std::vector<int>& PatternWeights::standard() {
+  static constexpr char kText[] =
+#include "pohon/games/checkers/standard_pattern_weights.inc"
+      ;
+  static const std::vector<int> read =
+      sizeof kText == 1 ? untaught() : compact_weights({kText, sizeof kText - 1}, kTextStep, 2 * kSize);
+  return read;
+}
+
+PatternCounts pattern_counts(const Checkers& state) noexcept {
+  const Side me = state.to_move();
+  const Side enemy = other(me);
+  const auto more = [](SquareSet mine, SquareSet theirs) { return std::popcount(mine) - std::popcount(theirs); };
+  return {more(state.men(me), state.men(enemy)), more(state.kings(me), state.kings(enemy)),
+          free_steps(state, me) - free_steps(state, enemy), more(locked_kings(state, me), locked_kings(state, enemy)),
+          the_move(state)};
+}
+
+}  // namespace draughts
+
+CheckersPatterns::CheckersPatterns(std::vector<int> weights) {
+  std::vector<Ends> ends(Weights::kSize);
+  for (std::size_t i = 0; i < ends.size(); ++i) ends[i] = {weights[i], weights[Weights::kSize + i]};
+  ends_ = std::make_shared<const std::vector<Ends>>(std::move(ends));
+  weights_ = std::make_shared<const std::vector<int>>(std::move(weights));
+}
+
+CheckersPatterns::CheckersPatterns() {
+  static const CheckersPatterns made(Weights::standard());
+  *this = made;
+}
+
+CheckersPatterns CheckersPatterns::with_weights(std::span<const int> weights) {
+  if (weights.size() != 2 * Weights::kSize) {
+    throw InputError::expected("weights of patterns", std::to_string(2 * Weights::kSize) + " weights",
+                               std::to_string(weights.size()));
+  }
+  return CheckersPatterns(std::vector<int>(weights.begin(), weights.end()));
+}
+
+void CheckersPatterns::features(const Checkers& state, std::vector<Feature>& features) const {
+  const int pieces = 32 - std::popcount(state.empty());
+  const float full = static_cast<float>(pieces) / kFullBoard;
+  const auto append = [&](std::size_t weight, int times) {
+    if (times == 0) return;
+    features.push_back({static_cast<std::uint32_t>(weight), full * static_cast<float>(times)});
+    features.push_back({static_cast<std::uint32_t>(Weights::kSize + weight), (1 - full) * static_cast<float>(times)});
+  };
+  const auto seen = draughts::Seen::by_mover(state);
+  for (std::size_t block = 0; block < draughts::kBlocks; ++block) {
+    append(block * draughts::kContents + draughts::content_of(seen, block), 1);
+  }
+  for (std::size_t place = 0; place < 32; ++place) {
+    append(Weights::kOwnKings + place, static_cast<int>(seen.own_kings >> place & 1u));
+    append(Weights::kEnemyKings + place, static_cast<int>(seen.enemy_kings >> place & 1u));
+  }
+  const auto counts = draughts::pattern_counts(state);
+  for (std::size_t i = 0; i < counts.size(); ++i) append(Weights::kCounts + i, counts[i]);
+}
+
+std::vector<std::string> CheckersPatterns::weight_names() {
+  std::vector<std::string> names;
+  for (const std::string_view end : {"full board ", "bare board "}) {
+    for (std::size_t block = 0; block < draughts::kBlocks; ++block) {
+      for (std::size_t content = 0; content < draughts::kContents; ++content) {
+        names.push_back(std::string(end) + "block " + std::to_string(block) + " content " + std::to_string(content));
+      }
+    }
+    for (const std::string_view whose : {"own king on ", "enemy king on "}) {
+      for (const int square : draughts::kSquareAt) {
+        names.push_back(std::string(end) + std::string(whose) + std::to_string(square));
+      }
+    }
+    for (const std::string_view counted : {"men", "kings", "free steps", "locked kings", "the move"}) {
+      names.push_back(std::string(end) + std::string(counted));
+    }
+  }
+  return names;
+}
+
+std::string CheckersPatterns::source_of(std::span<const int> weights) {
+  constexpr std::size_t kLine = 112;
+  const std::string text = compact_text(weights, draughts::kTextStep);
+  std::string source;
+  for (std::size_t at = 0; at < text.size(); at += kLine) source += '"' + text.substr(at, kLine) + "\"\n";
+  return source;
+}
+
+}  // namespace pohon
