@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+/// The laboratory from the command line: a match is stopped, taken up again and reported; openings come from files;
+/// the papers' tables come out.
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "tests/cli_runner.hpp"
+
+namespace pohon::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+std::string content_of(const std::string& path) {
+  std::ostringstream content;
+  content << std::ifstream(path).rdbuf();
+  return content.str();
+}
+
+void write_file(const std::string& path, std::string_view text) { std::ofstream(path) << text; }
+
+std::size_t lines_of(const std::string& path) {
+  const std::string text = content_of(path);
+  return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+/// A match whose games depend on the seed alone.
+Arguments connect_four_match(int games, const std::string& store) {
+  return {"match",
+          "--game",
+          "connect-four",
+          "--players",
+          "pvs;nodes=3000",
+          "alpha-beta;nodes=3000",
+          "random;name=r",
+          "--games",
+          std::to_string(games),
+          "--seed",
+          "11",
+          "--store",
+          store};
+}
+
+/// What a report says of the results, without times.
+Json results_of(const Json& report) {
+  Json results = Json::array();
+  for (const Json& game : report.at("games")) {
+    results.push_back({game.at("number"), game.at("first"), game.at("second"), game.at("result"), game.at("moves")});
+  }
+  return results;
+}
+
+TEST(Resume, GivesTheGamesOfAMatchThatWasNeverStopped) {
+  const Folder folder;
+  const std::string store = folder / "stopped.db";
+  const Json whole = pohon_json(connect_four_match(20, folder / "whole.db"));
+  Said said = pohon(connect_four_match(20, store), {.interrupt_after = 0.05});
+  for (double patience = 0.1; !pohon_json({"report", "--store", store}).at("complete"); patience += 0.1) {
+    said = pohon({"resume", "--store", store}, {.interrupt_after = patience});
+    ASSERT_LE(said.code, 1) << said.err;
+  }
+  EXPECT_TRUE(results_of(pohon_json({"report", "--store", store})) == results_of(whole));
+}
+
+TEST(Resume, OfACompleteMatchPlaysNothingMore) {
+  const Folder folder;
+  const Json whole = pohon_json(connect_four_match(4, folder / "lab.db"));
+  const Said said = pohon({"resume", "--store", folder / "lab.db"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_EQ(results_of(pohon_json({"report", "--store", folder / "lab.db"})), results_of(whole));
+}
+
+TEST(Resume, WithoutAStoreOrAMatchSaysSo) {
+  const Folder folder;
+  EXPECT_THAT(refusal({"resume", "--store", folder / "none.db"}), HasSubstr("none.db"));
+  pohon_json(connect_four_match(2, folder / "lab.db"));
+  EXPECT_THAT(refusal({"resume", "--store", folder / "lab.db", "--match", "match-7"}), HasSubstr("match-7"));
+  EXPECT_THAT(refusal({"report", "--store", folder / "none.db"}), HasSubstr("none.db"));
+}
+
+TEST(Report, WritesPagesTablesAndGamesThatAgree) {
+  const Folder folder;
+  const Json match = pohon_json(connect_four_match(4, folder / "lab.db"));
+  const Said said =
+      pohon({"report", "--store", folder / "lab.db", "--html", folder / "page.html", "--csv", folder / "games.csv",
+             "--crosstable", folder / "cross.csv", "--record", folder / "games.txt", "--toml", folder / "match.toml"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_EQ(match.at("games").size(), 12u) << "three pairings of four games";
+  EXPECT_EQ(lines_of(folder / "games.csv"), 13u);
+  EXPECT_EQ(lines_of(folder / "cross.csv"), 4u);
+  EXPECT_EQ(lines_of(folder / "games.txt"), 12u);
+  const std::string page = content_of(folder / "page.html");
+  EXPECT_THAT(page, HasSubstr("<svg"));
+  EXPECT_THAT(page, HasSubstr("alpha-beta;nodes=3000"));
+  for (const auto* outside : {"src=", "<link", "@import", "url("}) EXPECT_THAT(page, Not(HasSubstr(outside)));
+}
+
+TEST(Report, ItsExperimentPlaysTheSameGamesAgain) {
+  const Folder folder;
+  const Json first = pohon_json(connect_four_match(4, folder / "lab.db"));
+  ASSERT_EQ(pohon({"report", "--store", folder / "lab.db", "--toml", folder / "match.toml"}).code, 0);
+  const Json again = pohon_json({"match", "--experiment", folder / "match.toml", "--store", folder / "again.db"});
+  EXPECT_EQ(results_of(again), results_of(first));
+}
+
+TEST(Openings, OfPgnAreThePositionsAfterTheirPlies) {
+  const Folder folder;
+  write_file(folder / "two.pgn",
+             "[Event \"a\"]\n[Result \"*\"]\n\n1. e4 c5 2. Nf3 d6 *\n\n[Event \"b\"]\n[Result \"*\"]\n\n1. d4 d5 2. c4 "
+             "e6 *\n");
+  const Json match = pohon_json({"match", "--game", "chess", "--players", "random", "random;name=other", "--openings",
+                                 folder / "two.pgn", "--opening-plies", "3", "--games", "8", "--max-plies", "10",
+                                 "--seed", "2", "--store", folder / "lab.db"});
+  std::map<std::string, int> begun;
+  for (const Json& game : match.at("games")) {
+    const auto moves = game.at("moves").get<std::vector<std::string>>();
+    ++begun[moves.at(0) + " " + moves.at(1) + " " + moves.at(2)];
+  }
+  EXPECT_EQ(begun, (std::map<std::string, int>{{"e4 c5 Nf3", 4}, {"d4 d5 c4", 4}}));
+}
+
+TEST(Openings, OfABookAreItsMoves) {
+  const Folder folder;
+  write_file(folder / "one.pgn", "[Event \"a\"]\n[Result \"1/2-1/2\"]\n\n1. b3 e5 2. Bb2 Nc6 1/2-1/2\n");
+  ASSERT_EQ(
+      pohon({"book", "build", "--from", folder / "one.pgn", "--out", folder / "one.bin", "--min-games", "1"}).code, 0);
+  const Json match = pohon_json({"match", "--game", "chess", "--players", "random", "random;name=other", "--openings",
+                                 folder / "one.bin", "--games", "2", "--max-plies", "8", "--store", folder / "lab.db"});
+  for (const Json& game : match.at("games")) {
+    const auto moves = game.at("moves").get<std::vector<std::string>>();
+    EXPECT_EQ(moves.at(0) + moves.at(1) + moves.at(2), "b3e5Bb2");
+  }
+}
+
+TEST(Openings, ThatCannotBeReadAreRefusedBeforeTheFirstGame) {
+  const Folder folder;
+  write_file(folder / "bad.pgn", "[Event \"a\"]\n\n1. e4 Ke5 *\n");
+  EXPECT_THAT(
+      refusal({"match", "--game", "chess", "--players", "random", "random;name=b", "--openings", folder / "bad.pgn"}),
+      HasSubstr("Ke5"));
+}
+
+Json verdicts(const Json& paper) { return {paper.at("equal"), paper.at("different")}; }
+
+TEST(Papers, AlphaBetaHasThePrintedCounts) {
+  const Json paper = pohon_json({"paper", "alpha-beta", "--depth", "4"});
+  EXPECT_GE(paper.at("equal"), 8);
+  for (const Json& table : paper.at("tables")) {
+    for (const Json& row : table.at("rows")) {
+      if (row.at("verdict") == "different") EXPECT_NE(row.at("why"), "") << row;
+    }
+  }
+}
+
+TEST(Papers, EachHasAQuickPartAndAPage) {
+  for (const auto* name : {"alpha-beta", "memo", "adjacency", "survey"}) {
+    const Folder folder;
+    const Json paper = pohon_json({"paper", name, "--quick", "--html", folder / "page.html"});
+    EXPECT_EQ(paper.at("complete"), true) << name;
+    EXPECT_GT(paper.at("equal").get<int>() + paper.at("close").get<int>(), 0) << name << verdicts(paper);
+    EXPECT_THAT(content_of(folder / "page.html"), HasSubstr(paper.at("title").get<std::string>()));
+  }
+  EXPECT_THAT(refusal({"paper", "memmo"}), HasSubstr("did you mean memo?"));
+}
+
+}  // namespace
+}  // namespace pohon::testing
