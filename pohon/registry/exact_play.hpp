@@ -20,10 +20,11 @@ class ExactPlay {
   /// Nothing where the limits are too narrow, or there are none: then a search thinks as long as it is let.
   std::optional<ExactMove<G>> solve(const G& state, const Limits& limits, const Stop* stop) {
     cost_ = {};
+    if (!solver_)
+      solver_.emplace(kBytes);  // at the first question, however small: so that it can be asked off the clock
     const Allowance allowed = allowance(limits);
     if (!allowed.limited || S::expected_nodes(state) > allowed.nodes) return std::nullopt;
-    const auto began = Clock::now();  // the memory of a new solver takes its time too
-    if (!solver_) solver_.emplace(kBytes);
+    const auto began = Clock::now();
     const std::uint64_t before = solver_->nodes();
     const KeepGoing keep_going = [&](std::uint64_t so_far) {
       if (stop != nullptr && stop->requested()) return false;

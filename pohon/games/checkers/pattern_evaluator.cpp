@@ -46,8 +46,28 @@ PatternCounts pattern_counts(const Checkers& state) noexcept {
 CheckersPatterns::CheckersPatterns(std::vector<int> weights) {
   std::vector<Ends> ends(Weights::kSize);
   for (std::size_t i = 0; i < ends.size(); ++i) ends[i] = {weights[i], weights[Weights::kSize + i]};
+  put_men_into_blocks(ends);
   ends_ = std::make_shared<const std::vector<Ends>>(std::move(ends));
   weights_ = std::make_shared<const std::vector<int>>(std::move(weights));
+}
+
+void CheckersPatterns::put_men_into_blocks(std::vector<Ends>& ends) {
+  draughts::SquareSet left = ~draughts::SquareSet{0};
+  for (std::size_t block = 0; block < draughts::kBlocks; ++block) {
+    std::size_t power = 1;  // of the square's digit
+    for (draughts::SquareSet squares = draughts::kBlockSquares[block]; squares != 0;
+         squares &= squares - 1, power *= 3) {
+      const auto place = static_cast<std::size_t>(std::countr_zero(squares));
+      if ((left >> place & 1u) == 0) continue;
+      for (std::size_t content = 0; content < draughts::kContents; ++content) {
+        const std::size_t digit = content / power % 3;
+        if (digit == 0) continue;
+        ends[block * draughts::kContents + content] +=
+            ends[(digit == 1 ? Weights::kOwnMen : Weights::kEnemyMen) + place];
+      }
+    }
+    left &= ~draughts::kBlockSquares[block];
+  }
 }
 
 CheckersPatterns::CheckersPatterns() {
@@ -78,6 +98,8 @@ void CheckersPatterns::features(const Checkers& state, std::vector<Feature>& fea
   for (std::size_t place = 0; place < 32; ++place) {
     append(Weights::kOwnKings + place, static_cast<int>(seen.own_kings >> place & 1u));
     append(Weights::kEnemyKings + place, static_cast<int>(seen.enemy_kings >> place & 1u));
+    append(Weights::kOwnMen + place, static_cast<int>(seen.own_men >> place & 1u));
+    append(Weights::kEnemyMen + place, static_cast<int>(seen.enemy_men >> place & 1u));
   }
   const auto counts = draughts::pattern_counts(state);
   for (std::size_t i = 0; i < counts.size(); ++i) append(Weights::kCounts + i, counts[i]);
@@ -91,7 +113,7 @@ std::vector<std::string> CheckersPatterns::weight_names() {
         names.push_back(std::string(end) + "block " + std::to_string(block) + " content " + std::to_string(content));
       }
     }
-    for (const std::string_view whose : {"own king on ", "enemy king on "}) {
+    for (const std::string_view whose : {"own king on ", "enemy king on ", "own man on ", "enemy man on "}) {
       for (const int square : draughts::kSquareAt) {
         names.push_back(std::string(end) + std::string(whose) + std::to_string(square));
       }

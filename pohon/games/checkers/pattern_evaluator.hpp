@@ -23,7 +23,9 @@ namespace draughts {
 struct PatternWeights {
   static constexpr std::size_t kOwnKings = kBlocks * kContents;  // by the square where one stands
   static constexpr std::size_t kEnemyKings = kOwnKings + 32;
-  static constexpr std::size_t kCounts = kEnemyKings + 32;
+  static constexpr std::size_t kOwnMen = kEnemyKings + 32;
+  static constexpr std::size_t kEnemyMen = kOwnMen + 32;
+  static constexpr std::size_t kCounts = kEnemyMen + 32;
   /// Own and enemy men, kings, free steps and locked kings; having the move or not.
   enum Count : std::size_t { kMen, kKings, kSteps, kLocked, kTheMove, kCountKinds };
   static constexpr std::size_t kSize = kCounts + kCountKinds;
@@ -93,6 +95,8 @@ class CheckersPatterns : public draughts::KnowsSmallEndings {
   };
 
   explicit CheckersPatterns(std::vector<int> weights);
+  /// Men by square are weights of their own, but cost nothing: they are added to the contents of a block around them.
+  static void put_men_into_blocks(std::vector<Ends>& ends);
 
   void add_kings(Ends& sum, draughts::SquareSet kings, std::size_t first) const noexcept {
     for (; kings != 0; kings &= kings - 1) sum += (*ends_)[first + static_cast<std::size_t>(std::countr_zero(kings))];

@@ -11,6 +11,7 @@
 #include "pohon/core/rng.hpp"
 #include "pohon/games/connect_four/evaluators.hpp"
 #include "pohon/games/connect_four/notation.hpp"
+#include "pohon/games/connect_four/solver.hpp"
 
 namespace pohon {
 namespace {
@@ -266,6 +267,30 @@ TEST(ConnectFourForesight, KnowsExactlyWhatTheNextTwoStonesDecide) {
     }
   }
   EXPECT_GT(known, 400);
+}
+
+TEST(ConnectFourForesight, ItsProofsAgreeWithTheSolver) {
+  const ConnectFourForesight evaluate;
+  ConnectFourSolver solver(std::size_t{1} << 20);
+  Rng rng(12);
+  int wins = 0, at_most_draws = 0;
+  for (int game = 0; game < 30'000; ++game) {
+    ConnectFour state;
+    while (!state.outcome() && state.count() < 24) {
+      const auto moves = state.sound_moves();
+      state.play(moves[rng.below(moves.size())]);
+    }
+    if (state.outcome() || evaluate.knows(state)) continue;
+    const Score guess = evaluate(state);
+    if (guess > Score{-8'000} && guess == ConnectFourLines{}(state)) continue;
+    const auto solution = solver.solve(state, [](std::uint64_t) { return true; });
+    ASSERT_TRUE(solution);
+    const bool proven = guess <= Score{-8'000};
+    (proven ? wins : at_most_draws) += 1;
+    ASSERT_LE(solution->value, Score{proven ? -1 : 0}) << ConnectFourNotation{}.text(state);
+  }
+  EXPECT_GT(wins, 20);
+  EXPECT_GT(at_most_draws, 5);
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ bool ConnectFourSolver::some_child_is_known(const Node& node, const Fan& fan, in
 }
 
 bool ConnectFourSolver::stopped() {
-  constexpr std::uint64_t kPatience = 1 << 14;
+  constexpr std::uint64_t kPatience = 1 << 11;
   if (++nodes_ % kPatience == 0 && !(*keep_going_)(nodes_)) stopped_ = true;
   return stopped_;
 }

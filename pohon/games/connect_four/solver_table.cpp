@@ -18,7 +18,9 @@ Records::Records(std::size_t count) {
   void* aligned = memory_.get();
   begin_ = static_cast<Record*>(std::align(kPage, bytes, aligned, room));
 #ifdef __linux__
-  madvise(begin_, bytes, MADV_HUGEPAGE);  // if it is refused, the search is only slower
+  constexpr std::size_t kWorthIt = std::size_t{64}
+                                   << 20;  // zeroing a large page takes a while: not within a short move
+  if (bytes >= kWorthIt) madvise(begin_, bytes, MADV_HUGEPAGE);  // if it is refused, the search is only slower
 #endif
 }
 
