@@ -44,11 +44,26 @@ TEST_P(StrongAdjacency, LosesNoneOfTwelveCellsAndWinsEleven) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Bots, StrongAdjacency,
-                         ::testing::Values("paper-minimax;depth=5", "evolved;depth=5", "annealing", "genetic"),
+                         ::testing::Values("paper-minimax;depth=5", "evolved:preset=paper;depth=5", "annealing",
+                                           "genetic"),
                          [](const auto& bot) {
-                           const std::string name = bot.param.substr(0, bot.param.find(';'));
+                           const std::string name = bot.param.substr(0, bot.param.find_first_of(";:"));
                            return name == "paper-minimax" ? std::string("paper_minimax") : name;
                          });
+
+TEST(SecondPlayer, OnTheFullBoardLosesToNobodyHoweverLittleItThinks) {
+  for (const auto* rival :
+       {"kernel;nodes=200000", "evolved;depth=5", "mcts;nodes=20000", "strong;nodes=200;name=twin"}) {
+    MatchPlan plan{
+        .game = game_named("adjacency"), .players = player_specs_from({"strong;nodes=200", rival}), .games = 2};
+    plan.openings.random_plies = 0;
+    plan.control = time_control_from("depth=5");
+    play_match(plan, nullptr, [&](const GameRecord& record, const Standings&) {
+      if (record.game.players[1] != 0) return;  // it goes first
+      EXPECT_NE(record.outcome.winner, Side::First) << rival;
+    });
+  }
+}
 
 }  // namespace
 }  // namespace pohon

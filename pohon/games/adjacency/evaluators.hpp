@@ -106,11 +106,12 @@ struct AdjacencyWeights {
 
 /// In games that fill the board who owns a cell in the end is who moves last in or beside it, so only settled marks
 /// count for now, then the cells that one more move settles, then the parity of the moves that give nothing away.
-/// In half points.
+/// In sixteenths of a point.
 struct AdjacencySettled {
   static constexpr std::string_view name = "settled";
-  static constexpr std::string_view summary = "settled marks, and the parity of safe moves, in half points";
-  static constexpr int unit = 6;  // three points: what a good move settles
+  static constexpr std::string_view summary = "settled marks, and the parity of safe moves, in 1/16 points";
+  static constexpr int kPoint = 16;
+  static constexpr int unit = 3 * kPoint;  // what a good move settles
 
   constexpr Score operator()(const Adjacency& state) const noexcept {
     if (!adjacency::fills_board(state)) return cut_short(state);
@@ -122,18 +123,19 @@ struct AdjacencySettled {
     const int settled_lead = std::popcount(settled & state.mine()) - std::popcount(settled & state.theirs());
     const adjacency::Cells unsafe = nearly | adjacency::neighbours(nearly, state.neighbourhood());
     const int safe_moves = std::popcount(state.empty() & ~unsafe);
-    return Score{2 * settled_lead + std::popcount(once) + (safe_moves % 2 == 1 ? 1 : -1)};
+    const int half_points = 2 * settled_lead + std::popcount(once) + (safe_moves % 2 == 1 ? 1 : -1);
+    return Score{half_points * (kPoint / 2)};
   }
 
   constexpr Score outcome(const Adjacency& state, const Outcome& outcome) const noexcept {
-    return Score{2 * margin_for(state.to_move(), outcome)};
+    return Score{kPoint * margin_for(state.to_move(), outcome)};
   }
 
  private:
   /// Where cells stay empty, marks count by how hemmed in they are: by four neighbours, as much as a settled one.
   static constexpr Score cut_short(const Adjacency& state) noexcept {
     constexpr AdjacencyWeights kWeights = AdjacencyWeights::evolved();
-    return Score{2 * kWeights(state).value() / kWeights.worth[4]};
+    return Score{kPoint * kWeights(state).value() / kWeights.worth[4]};
   }
 };
 
