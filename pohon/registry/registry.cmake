@@ -1,6 +1,6 @@
 # The registry: three translation units a game, made from its plug, so that they compile side by side.
 set(made "")
-set(needs core search search/kernel search/drivers search/textbook search/calibration agents observe learn)
+set(needs core search search/kernel search/drivers search/textbook search/parallel search/calibration agents observe learn)
 set(GAME_DECLARATIONS "")
 set(GAME_ADDRESSES "")
 set(here ${PROJECT_BINARY_DIR}/registry)
