@@ -17,7 +17,8 @@
 
 #include "pohon/search/parallel/hand.hpp"
 #include "pohon/search/parallel/offers.hpp"
-#include "pohon/search/parallel/schedule.hpp"
+#include "pohon/search/parallel/open_nodes.hpp"
+#include "pohon/search/parallel/rules.hpp"
 #include "pohon/search/parallel/teamwork.hpp"
 
 namespace pohon {
@@ -44,7 +45,7 @@ class Crew {
     return team;
   }
   /// Open nodes that nobody has given back: 0 after every run.
-  std::size_t open_nodes() const noexcept { return nodes_.size() - vacant_.size(); }
+  std::size_t open_nodes() const noexcept { return nodes_.size(); }
 
  private:
   using Move = typename G::Move;
@@ -152,7 +153,7 @@ class Crew {
     auto& [state, depth, ply, origin] = visit;
     const Window window = origin.asked.flipped();
     Found<G> found;
-    if (!is_open(depth, ply, origin.kind)) {
+    if (!is_open(schedule_, depth, ply, origin.kind)) {
       found.score = -search.visit(state, window, depth, ply, found.line);
     } else if (!search.entered_halted(state, window, depth)) {
       if (const auto over = search.over(state, ply)) {
@@ -167,12 +168,6 @@ class Crew {
     }
     found.halted = hand.control.halted();
     return found;
-  }
-
-  bool is_open(int depth, int ply, NodeKind kind) const noexcept {
-    if (depth < schedule_.split_depth || ply >= kMaxPly - 2) return false;
-    if (schedule_.opens == Schedule::Opens::Levels) return ply < schedule_.levels;
-    return schedule_.opens == Schedule::Opens::All || kind == NodeKind::Line;
   }
 
   /// The line that leads to a node, for games in which positions come back.
@@ -190,12 +185,11 @@ class Crew {
     const AtDesk desk(runtime_, hand.worker);
     Node* const parent = visit.origin.parent;
     const Stop* const above = parent != nullptr ? &parent->stop : &common_.stop;
-    Node& node = kept(std::make_unique<Node>(visit.origin, visit.state, moves, above));
+    Node& node = nodes_.add(std::make_unique<Node>(visit.origin, visit.state, moves, above));
     node.depth = visit.depth;
     node.ply = visit.ply;
     node.owner = hand.worker;
     node.number = ++work_.splits;
-    if (parent != nullptr) ++parent->children;
     runtime_.note(hand.worker, {Event::Opened, node.number, static_cast<std::uint32_t>(visit.origin.place)});
     const Job<G> eldest = take(hand, node);
     offer(node);
@@ -204,30 +198,9 @@ class Crew {
 
   // --- at the desk: who takes what -----------------------------------------------------------------------------------
 
-  bool has_job(const Node& node) const noexcept {
-    if (node.cut || node.stop.requested()) return false;
-    if (has_second_look(node)) return true;
-    const bool waits = schedule_.brothers != Schedule::Brothers::AtOnce && !node.eldest_done && node.next > 0;
-    return node.next < node.moves.size() && !waits;
-  }
-
-  /// Where it is the schedule's way, a move that passed its test waits until all its elders have their verdict.
-  bool has_second_look(const Node& node) const noexcept {
-    const std::size_t place = node.second_look();
-    if (place == node.moves.size()) return false;
-    return schedule_.second_look == Schedule::SecondLook::AtOnce || place == node.settled;
-  }
-
-  /// Where a cut is due, the first moves are tried by one worker alone: most likely one of them cuts.
-  bool may_be_joined(const Node& node) const noexcept {
-    constexpr std::size_t kTriedAlone = 3;
-    const bool cut_is_due = node.origin.kind == NodeKind::Cut && node.next < kTriedAlone;
-    return schedule_.brothers != Schedule::Brothers::WhereNoCutIsDue || !cut_is_due;
-  }
-
   Job<G> take(Worker& hand, Node& node) {
     Job<G> job{&node, 0, current_window(node).raised_to(node.best)};
-    if (has_second_look(node)) {
+    if (has_second_look(schedule_, node)) {
       job.place = node.second_look();
       node.needs_second_look.reset(job.place);
       ++hand.search.counts.researches;
@@ -238,7 +211,7 @@ class Crew {
     }
     ++node.active;
     ++work_.jobs;
-    if (!has_job(node)) offers_.remove(node);
+    if (!has_job(schedule_, node)) offers_.remove(node);
     runtime_.note(hand.worker, {Event::Taken, node.number, static_cast<std::uint32_t>(job.place)});
     return job;
   }
@@ -256,9 +229,9 @@ class Crew {
 
   /// Shows a node's moves to the others, and wakes as many as can be of use.
   void offer(Node& node) {
-    if (!has_job(node) || !may_be_joined(node)) return;
+    if (!has_job(schedule_, node) || !may_be_joined(schedule_, node)) return;
     offers_.add(node);
-    std::size_t jobs = has_second_look(node) ? 1 : node.moves.size() - node.next;
+    std::size_t jobs = has_second_look(schedule_, node) ? 1 : node.moves.size() - node.next;
     for (auto each = sleepers_.rbegin(); each != sleepers_.rend() && jobs > 0; ++each) {
       if (each->waits_for != nullptr && !Offers<G>::is_below(node, *each->waits_for)) continue;
       if (each->roused) continue;
@@ -281,18 +254,18 @@ class Crew {
       if (node.shared) runtime_.spend(hand.worker, Deed::Join);
       runtime_.note(hand.worker, {Event::Delivered, node.number, static_cast<std::uint32_t>(job.place)});
       judge(hand, job, found);
-      if (has_job(node)) {
+      if (has_job(schedule_, node)) {
         const Job<G> next = take(hand, node);
         offer(node);
         return next;
       }
       if (!has_to_carry(hand, node)) {
-        discard_if_unused(node);
+        nodes_.discard_if_unused(node);
         return {};
       }
       found = carried(hand, node);
       job = {node.origin.parent, node.origin.place, node.origin.asked};
-      discard_if_unused(node);
+      nodes_.discard_if_unused(node);
       if (job.node == nullptr) {
         conclude(found);
         return {};
@@ -346,13 +319,9 @@ class Crew {
     return false;
   }
 
-  static bool is_settled(const Node& node) noexcept {
-    return node.stop.requested() || (node.active == 0 && node.all_given_out());
-  }
-
   void await(Worker& hand, Node& node) {
     while (!is_settled(node)) {
-      if (has_job(node)) {  // a second look that has become due
+      if (has_job(schedule_, node)) {  // a second look that has become due
         help(hand, node);
       } else if (Node* const below = offers_.best(&node)) {
         help(hand, *below);
@@ -398,33 +367,6 @@ class Crew {
     }
   }
 
-  Node& kept(std::unique_ptr<Node> node) {
-    if (vacant_.empty()) {
-      nodes_.push_back(std::move(node));
-      nodes_.back()->slot = nodes_.size() - 1;
-      return *nodes_.back();
-    }
-    const std::size_t slot = vacant_.back();
-    vacant_.pop_back();
-    nodes_[slot] = std::move(node);
-    nodes_[slot]->slot = slot;
-    return *nodes_[slot];
-  }
-
-  /// Goes when its result is known above and nobody below points to it any more.
-  void discard_if_unused(Node& node) {
-    Node* at = &node;
-    while (at != nullptr && at->carried && at->active == 0 && at->children == 0) {
-      Node* const parent = at->origin.parent;
-      const std::size_t slot = at->slot;
-      offers_.remove(*at);
-      nodes_[slot].reset();
-      vacant_.push_back(slot);
-      if (parent != nullptr) --parent->children;
-      at = parent;
-    }
-  }
-
   struct Sleeper {
     int worker = 0;
     const Node* waits_for = nullptr;  // none: anything will do
@@ -438,8 +380,7 @@ class Crew {
 
   // at the desk
   Offers<G> offers_;
-  std::vector<std::unique_ptr<Node>> nodes_;
-  std::vector<std::size_t> vacant_;
+  OpenNodes<G> nodes_;
   std::vector<Sleeper> sleepers_;
   Found<G> result_{-kInfinity, {}, true};
   Teamwork work_;

@@ -50,11 +50,13 @@ struct CrewCommon {
 template <Game G, EvaluatorFor<G> E, class Serial>
 class Hand {
  public:
-  Hand(const Task<G, E>& question, Control* callers, CrewCommon& common, int number)
+  /// `more`: what else the search wants to be made of.
+  template <class... More>
+  Hand(const Task<G, E>& question, Control* callers, CrewCommon& common, int number, const More&... more)
       : worker(number),
         control(callers != nullptr ? *callers : own_),
         task(question),
-        search(task, control, nobody_),
+        search(task, control, nobody_, more...),
         common_(common),
         nodes_before_(control.nodes()),
         nodes_paid_(control.nodes()) {

@@ -2,10 +2,11 @@
 /// Alpha-beta or PVS by several workers, under any scheme, on any runtime: an algorithm as the serial ones are.
 #pragma once
 
+#include <algorithm>
 #include <memory>
-#include <type_traits>
 #include <vector>
 
+#include "pohon/core/rng.hpp"
 #include "pohon/search/parallel/crew.hpp"
 #include "pohon/search/parallel/whole_tree.hpp"
 #include "pohon/search/textbook/alpha_beta.hpp"
@@ -29,6 +30,26 @@ struct ParallelChoice {
   }
 };
 
+/// How far lines go before the game or the depth ends them, by a few random games; where the depth is far beyond the
+/// end of the game, it does not tell how large a subtree is.
+template <Game G>
+int plies_to_horizon(const G& root, int depth) noexcept {
+  constexpr std::uint64_t kGames = 8;
+  int longest = 0;
+  for (std::uint64_t seed = 0; seed < kGames && longest < depth; ++seed) {
+    Rng rng(seed);
+    G state = root;
+    int plies = 0;
+    for (; plies < depth && !state.outcome(); ++plies) {
+      const auto moves = state.moves();
+      if (moves.empty()) break;
+      state.play(moves[static_cast<std::size_t>(rng.below(moves.size()))]);
+    }
+    longest = std::max(longest, plies);
+  }
+  return longest;
+}
+
 /// Can be asked several times, as iterative deepening does; what the workers have learnt of the order of moves stays.
 /// The value is that of alpha-beta to the same depth, whatever the scheme, the workers and their luck.
 template <Game G, EvaluatorFor<G> E>
@@ -38,6 +59,7 @@ class ParallelSearch {
       : schedule_(schedule_of(choice.for_workers(runtime.workers()))), runtime_(runtime) {}
 
   Answer<G> operator()(const Task<G, E>& task, Control& control, Unobserved&) {
+    schedule_.horizon = plies_to_horizon(task.root, task.depth);
     std::vector<Task<G, E>> tasks(static_cast<std::size_t>(runtime_.workers()), task);
     for (std::size_t i = 1; i < tasks.size(); ++i) tasks[i].aids = aids_of(i, task.aids);
     if (schedule_.first_look == FirstLook::NullWindow) return run<PvsSearch<G, E, Unobserved>>(tasks, control);

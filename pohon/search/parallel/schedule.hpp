@@ -67,7 +67,8 @@ struct Schedule {
   FirstLook first_look = FirstLook::WholeWindow;
 
   int levels = 1;       // of `Opens::Levels`
-  int split_depth = 2;  // nodes with less depth are searched by one worker
+  int split_depth = 2;  // nodes with less before them are searched by one worker
+  int horizon = 1000;   // plies from the root to where lines end: by the depth, or by the end of the game
 };
 
 struct ScheduleChoice {

@@ -208,6 +208,20 @@ TEST(YoungBrothersWait, UntilTheEldestIsDoneAtEveryNode) {
   }
 }
 
+/// Where the game ends long before the depth, jobs are as large as if the depth were the game's length.
+TEST(SplitDepth, CountsFromTheEndOfTheGame) {
+  Drawn made = drawn(Scheme::Ybwc, 1);
+  made.shape = made_tree({.kind = TreeKind::Noisy, .branching = 6, .depth = 6, .seed = 1});
+  made.machine = {.workers = 4};
+  std::array<std::uint64_t, 2> splits{};
+  for (const bool far : {false, true}) {
+    made.depth = far ? 200 : 6;
+    Simulated machine(made.machine);
+    splits[far] = run_on(machine, made).team.splits;
+  }
+  EXPECT_EQ(splits[0], splits[1]);
+}
+
 TEST(TreeSplitting, LetsNobodyWait) {
   Drawn made = drawn(Scheme::TreeSplit, 1);
   made.shape = made_tree({.kind = TreeKind::Uniform, .branching = 4, .depth = 5, .seed = 1});

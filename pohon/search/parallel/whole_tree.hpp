@@ -11,7 +11,7 @@
 #include "pohon/search/parallel/busy_table.hpp"
 #include "pohon/search/parallel/hand.hpp"
 #include "pohon/search/parallel/open_node.hpp"
-#include "pohon/search/parallel/schedule.hpp"
+#include "pohon/search/parallel/rules.hpp"
 #include "pohon/search/parallel/teamwork.hpp"
 
 namespace pohon {
@@ -83,7 +83,7 @@ class WholeTree {
   Score visit(Worker& hand, G& state, const Ask& ask, Line<G>& line) {
     Serial& search = hand.search;
     const auto [window, depth, ply] = ask;
-    if (depth < schedule_.split_depth) return search.visit(state, window, depth, ply, line);
+    if (!is_large(schedule_, depth, ply)) return search.visit(state, window, depth, ply, line);
     line.clear();
     if (search.entered_halted(state, window, depth)) return Score{};
     if (const auto known = search.over(state, ply)) return known->score;
@@ -96,7 +96,7 @@ class WholeTree {
     std::bitset<Moves::capacity()> put_off;
     for (std::size_t i = 0; i < moves.size() && !trial.over; ++i) {
       const std::size_t place = place_of(hand, i, moves.size());
-      if (i > 0 && schedule_.scheme == Scheme::Abdada && is_busy(state, moves[place], depth - 1)) {
+      if (i > 0 && schedule_.scheme == Scheme::Abdada && is_busy(state, moves[place], depth - 1, ply + 1)) {
         put_off.set(place);
       } else {
         attempt(trial, place);
@@ -147,8 +147,8 @@ class WholeTree {
     if (trial.moves.size() > 1) hand.search.note_cut(trial.state, move, place, depth, ply);
   }
 
-  bool is_busy(const G& state, Move move, int depth) const {
-    if (depth < schedule_.split_depth) return false;
+  bool is_busy(const G& state, Move move, int depth, int ply) const {
+    if (!is_large(schedule_, depth, ply)) return false;
     G child = state;
     child.play(move);
     return busy_.is_busy(child.key(), depth);

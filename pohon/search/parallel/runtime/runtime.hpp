@@ -66,6 +66,8 @@ class Runtime {
   virtual ~Runtime() = default;
 
   virtual int workers() const noexcept = 0;
+  /// Is time counted instead of measured?
+  virtual bool is_virtual() const noexcept = 0;
 
   /// Runs the body once for each worker, 0 on the caller's own thread, and returns when all have returned. What a body
   /// throws is thrown again here, when all have ended; the body sees to it that the others end.

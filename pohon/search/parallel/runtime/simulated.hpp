@@ -73,6 +73,7 @@ class Simulated final : public Runtime {
   ~Simulated() override;
 
   int workers() const noexcept override { return settings_.workers; }
+  bool is_virtual() const noexcept override { return true; }
   void run(const Body& body) override;
 
   void enter(int worker) override;

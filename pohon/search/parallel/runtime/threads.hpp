@@ -22,6 +22,7 @@ class Threads final : public Runtime {
   ~Threads() override;
 
   int workers() const noexcept override { return static_cast<int>(seats_.size()); }
+  bool is_virtual() const noexcept override { return false; }
   void run(const Body& body) override;
 
   void enter(int) override { desk_.lock(); }
