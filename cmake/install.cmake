@@ -23,6 +23,7 @@ if(POHON_SANITIZE)
 endif()
 target_compile_options(pohon PUBLIC ${POHON_PUBLIC_FLAGS})
 target_link_libraries(pohon PUBLIC SQLiteCpp)  # the laboratory's store
+target_link_libraries(pohon PUBLIC Boost::context Threads::Threads)  # virtual processors, and real ones
 
 install(TARGETS pohon EXPORT pohonTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(EXPORT pohonTargets NAMESPACE pohon:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/pohon)
@@ -34,6 +35,7 @@ endif()
 
 file(WRITE ${PROJECT_BINARY_DIR}/pohonConfig.cmake
      "include(CMakeFindDependencyMacro)\nfind_dependency(SQLiteCpp)\n"
+     "find_dependency(Boost COMPONENTS context)\nfind_dependency(Threads)\n"
      "include(\${CMAKE_CURRENT_LIST_DIR}/pohonTargets.cmake)\n")
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/pohonConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 file(RELATIVE_PATH POHON_PC_PREFIX /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)

@@ -35,6 +35,21 @@ TEST(Suggestion, ForEveryKindOfName) {
   EXPECT_THAT(refusal({"help", "solv"}), HasSubstr("did you mean solve?"));
 }
 
+TEST(Suggestion, ForParallelSearch) {
+  EXPECT_THAT(refusal(on_tic_tac_toe({"--parallel", "ybcw"})), HasSubstr("did you mean ybwc?"));
+  EXPECT_THAT(refusal(on_tic_tac_toe({"--parallel", "dts", "--runtime", "simulatd"})),
+              HasSubstr("did you mean simulated?"));
+  EXPECT_THAT(refusal(on_tic_tac_toe({"--runtime", "simulated"})), HasSubstr("--parallel"));
+  EXPECT_THAT(refusal(on_tic_tac_toe({"--parallel", "dts", "--threads", "0"})), HasSubstr("threads: expected"));
+  EXPECT_THAT(refusal(on_tic_tac_toe({"--parallel", "dts", "--cost", "stel=3"})), HasSubstr("did you mean steal?"));
+  EXPECT_THAT(refusal(on_tic_tac_toe({"--parallel", "dts", "--cost", "steal"})), HasSubstr("'steal'"));
+  EXPECT_THAT(refusal(on_tic_tac_toe({"--parallel", "tree-split", "--partition", "roots"})), HasSubstr("root?"));
+  EXPECT_THAT(refusal(on_tic_tac_toe({"--parallel", "dts", "--algorithm", "minimax"})), HasSubstr("one worker"));
+  EXPECT_THAT(refusal({"speedup", "--scheme", "ybw"}), HasSubstr("did you mean ybwc?"));
+  EXPECT_THAT(refusal({"speedup", "--processors", "1,x"}), HasSubstr("'x'"));
+  EXPECT_THAT(refusal({"speedup", "--game", "chess", "--tree", "uniform b=2 d=2"}), HasSubstr("tree"));
+}
+
 TEST(Suggestion, NamesAreForgiven) {
   for (const char* name : {"ALPHA-BETA", "alphabeta", "Alpha_Beta"}) {
     EXPECT_EQ(pohon(on_tic_tac_toe({"--algorithm", name, "--depth", "2"})).code, 0) << name;

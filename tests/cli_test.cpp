@@ -13,10 +13,10 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-const std::vector<std::string> kVerbs{"play",   "watch", "match",      "resume", "report",     "ablate",    "suite",
-                                      "tune",   "train", "paper",      "search", "compare",    "solve",     "perft",
-                                      "tree",   "uci",   "book",       "games",  "algorithms", "calibrate", "bench",
-                                      "doctor", "menu",  "completion", "version"};
+const std::vector<std::string> kVerbs{"play",   "watch", "match",      "resume",  "report",     "ablate",    "suite",
+                                      "tune",   "train", "paper",      "search",  "compare",    "solve",     "perft",
+                                      "tree",   "uci",   "book",       "games",   "algorithms", "calibrate", "bench",
+                                      "doctor", "menu",  "completion", "version", "speedup"};
 
 std::string content_of(const std::string& path) {
   std::ostringstream content;
@@ -381,6 +381,49 @@ TEST(Colour, NeverReachesAPipe) {
   for (const auto& line : {Arguments{"search", "--game", "tic-tac-toe"}, Arguments{"games"}, Arguments{"doctor"}}) {
     EXPECT_THAT(pohon(line, {.environment = {{"TERM", "xterm"}}}).out, Not(HasSubstr("\x1b[")));
   }
+}
+
+TEST(Parallel, SearchSaysHowTheWorkersGotOn) {
+  for (const std::string scheme :
+       {"tree-split", "pv-split", "ybwc", "jamboree", "dts", "abdada", "shared-table", "lazy-smp"}) {
+    for (const std::string runtime : {"threads", "simulated"}) {
+      const Json found = Json::parse(pohon({"search", "--game", "tic-tac-toe", "--depth", "9", "--parallel", scheme,
+                                            "--threads", "3", "--runtime", runtime, "--json"})
+                                         .out);
+      EXPECT_EQ(found.at("value"), 0) << scheme;
+      EXPECT_EQ(found.at("workers"), 3) << scheme;
+      EXPECT_EQ(found.at("runtime"), runtime) << scheme;
+      EXPECT_TRUE(found.at("overhead").is_number()) << scheme;
+      EXPECT_GT(found.at("utilisation").get<double>(), 0) << scheme;
+      EXPECT_LE(found.at("utilisation").get<double>(), 1 + 1e-9) << scheme;
+    }
+  }
+}
+
+TEST(Parallel, TheSimulatedMachineCountsTheSameTwice) {
+  const Arguments arguments{"search",     "--game", "tree",      "--option", "kind=noisy", "--depth",   "6",
+                            "--parallel", "dts",    "--threads", "64",       "--runtime",  "simulated", "--json"};
+  EXPECT_EQ(Json::parse(pohon(arguments).out).at("nodes"), Json::parse(pohon(arguments).out).at("nodes"));
+  EXPECT_EQ(Json::parse(pohon(arguments).out).at("speed_up"), Json::parse(pohon(arguments).out).at("speed_up"));
+}
+
+TEST(Speedup, IsToldAsJsonAndAsAPage) {
+  const Folder folder;
+  const Said said = pohon({"speedup", "--scheme", "ybwc,abdada", "--tree", "noisy b=8 d=4 noise=5", "--processors",
+                           "1,2,8", "--seeds", "3", "--json", "--html", folder / "page.html"});
+  ASSERT_EQ(said.code, 0) << said.err;
+  const Json found = Json::parse(said.out);
+  EXPECT_EQ(found.at("values_agree"), true);
+  ASSERT_EQ(found.at("curves").size(), 2u);
+  for (const Json& curve : found.at("curves")) {
+    ASSERT_EQ(curve.at("points").size(), 3u);
+    for (const Json& point : curve.at("points")) {
+      const double identity = point.at("processors").get<double>() * point.at("utilisation").get<double>() /
+                              (1 + point.at("overhead").get<double>());
+      EXPECT_NEAR(point.at("speed_up").get<double>(), identity, 1e-9 * identity);
+    }
+  }
+  EXPECT_THAT(content_of(folder / "page.html"), HasSubstr("<svg"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 /// Short ways to ask a search something in a test.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "pohon/search/task.hpp"
@@ -17,10 +18,8 @@ struct Asked {
 
 template <Game G, EvaluatorFor<G> E, class A, ObserverFor<G> O>
 Answer<G> ask(const A& algorithm, const G& root, const E& evaluate, const Asked& asked, O& observer) {
-  std::optional<Aids<G>> aids;
-  if (asked.aids.any()) aids.emplace(asked.aids);
-  const Task<G, E> task{
-      .root = root, .evaluate = evaluate, .depth = asked.depth, .history = {}, .aids = aids ? &*aids : nullptr};
+  const std::unique_ptr<Aids<G>> aids = asked.aids.any() ? std::make_unique<Aids<G>>(asked.aids) : nullptr;
+  const Task<G, E> task{.root = root, .evaluate = evaluate, .depth = asked.depth, .history = {}, .aids = aids.get()};
   Control control(asked.limits);
   return algorithm(task, control, observer);
 }

@@ -180,7 +180,8 @@ TEST_F(UciHostile, UciTwiceAndOneLineForEachOption) {
   for (const char* name :
        {"Hash type spin", "Threads type spin", "Clear Hash type button", "Ponder type check", "MultiPV type spin",
         "Move Overhead type spin", "UCI_Chess960 type check", "UCI_AnalyseMode type check", "UCI_ShowWDL type check",
-        "UCI_LimitStrength type check", "UCI_Elo type spin", "Algorithm type combo", "Evaluator type combo"}) {
+        "UCI_LimitStrength type check", "UCI_Elo type spin", "Algorithm type combo", "Evaluator type combo",
+        "Parallel type combo default lazy-smp"}) {
     EXPECT_THAT(first, Contains(StartsWith(std::string("option name ") + name)));
   }
   EXPECT_THAT(first, Each(Not(::testing::EndsWith(" "))));

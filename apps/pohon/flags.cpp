@@ -119,6 +119,8 @@ void SearchFlags::declare(CLI::App& app) {
       ->type_name("")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  app.add_flag("--deeper-entries", deeper_entries_, "the table may answer from deeper searches than asked");
+  parallel_.declare(app);
 }
 
 Limits SearchFlags::limits() const { return limits_from(nodes_, time_); }
@@ -146,6 +148,8 @@ SearchRequest SearchFlags::request(std::string algorithm) const {
   request.limits = limits();
   if (const auto seed = seed_.number("seed", kSeeds)) request.seed = static_cast<std::uint64_t>(*seed);
   set_aids(request);
+  if (deeper_entries_) request.deeper_entries = Switch::On;
+  request.parallel = parallel_.request();
   if (const auto entries = table_entries(hash_)) {
     request.table_entries = *entries;
     if (request.table == Switch::AsUsual) request.table = Switch::On;

@@ -8,26 +8,12 @@
 #include <string>
 #include <vector>
 
+#include "apps/pohon/parallel_flags.hpp"
+#include "apps/pohon/text_flag.hpp"
 #include "pohon/core/text.hpp"
 #include "pohon/registry/catalogue.hpp"
 
 namespace pohon::cli {
-
-/// A flag with a value, kept as typed until somebody asks: numbers are read by us, so that the messages are ours.
-class TextFlag {
- public:
-  CLI::Option* declare(CLI::App& app, const std::string& names, const std::string& help);
-
-  bool given() const { return option_ != nullptr && option_->count() > 0; }
-  const std::string& text() const { return text_; }
-  std::optional<std::string> optional() const;
-  /// The number if one was given; `field` is what messages call it.
-  std::optional<std::int64_t> number(std::string_view field, Range range) const;
-
- private:
-  std::string text_;
-  CLI::Option* option_ = nullptr;
-};
 
 inline constexpr Range kDepths{.least = 1, .most = 200};
 inline constexpr Range kNodes{.least = 1, .most = 1'000'000'000'000'000'000};
@@ -53,7 +39,8 @@ class GameFlags {
   std::vector<std::string> options_;
 };
 
-/// --depth, --nodes, --time, --seed, --hash, --evaluator, --with, --without: all of a search but its algorithm.
+/// --depth, --nodes, --time, --seed, --hash, --evaluator, --with, --without, --parallel …: all of a search but its
+/// algorithm.
 class SearchFlags {
  public:
   void declare(CLI::App& app);
@@ -75,6 +62,8 @@ class SearchFlags {
   TextFlag evaluator_;
   std::vector<std::string> with_;
   std::vector<std::string> without_;
+  bool deeper_entries_ = false;
+  ParallelFlags parallel_;
 };
 
 /// Entries of a table of --hash megabytes, refused beyond 65536 and beyond this machine's memory.

@@ -73,6 +73,17 @@ Json as_json(const AlgorithmEntry& algorithm) {
           {"options", options}};
 }
 
+void add_team(Json& object, const TeamReport& team) {
+  object["parallel"] = team.scheme;
+  object["runtime"] = team.machine == Machine::Threads ? "threads" : "simulated";
+  object["workers"] = team.work.workers;
+  object["utilisation"] = team.work.utilisation;
+  object["overhead"] = team.against_serial ? Json(team.against_serial->overhead) : Json(nullptr);
+  object["speed_up"] = team.against_serial ? Json(team.against_serial->speed_up) : Json(nullptr);
+  object["splits"] = team.work.splits;
+  object["aborted_nodes"] = team.work.aborted_nodes;
+}
+
 Json as_json(const SearchReport& report) {
   const Counts& counts = report.counts;
   Json json = {{"algorithm", report.algorithm},
@@ -95,6 +106,7 @@ Json as_json(const SearchReport& report) {
   add_distance(json, report.value);
   if (report.bounds) json["bounds"] = {bound_or_null(report.bounds->lo), bound_or_null(report.bounds->hi)};
   if (!report.note.empty()) json["note"] = report.note;
+  if (report.team) add_team(json, *report.team);
   return json;
 }
 

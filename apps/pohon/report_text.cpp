@@ -16,6 +16,16 @@ std::string ending_text(const SearchReport& report) {
   return "no: the memory for the tree is full; this is the best known so far";
 }
 
+std::string team_text(const TeamReport& team) {
+  const std::string_view kind = team.machine == Machine::Threads ? "threads" : "virtual processors";
+  std::string text = fmt::format("{} {}, {} busy", team.work.workers, kind, percent_text(team.work.utilisation));
+  if (team.against_serial) {
+    text += fmt::format("; {:.2f} times as fast as one, {} more work", team.against_serial->speed_up,
+                        percent_text(team.against_serial->overhead));
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string joined(const std::vector<std::string>& words) {
@@ -48,6 +58,7 @@ std::string report_text(const SearchReport& report, const Ink& ink) {
   }
   if (counts.researches > 0) out += row("researches", grouped(counts.researches));
   if (counts.playouts > 0) out += row("playouts", grouped(counts.playouts));
+  if (report.team) out += row(report.team->scheme, team_text(*report.team));
   if (!report.complete()) out += row("complete", ending_text(report));
   if (!report.note.empty()) out += row("note", report.note);
   return out;

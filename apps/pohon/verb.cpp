@@ -62,6 +62,10 @@ constexpr std::array kVerbs{
          "pohon compare --game connect-four --depth 6\n"
          "pohon compare --game tree --algorithms minimax,alpha-beta,sss-star --depth 6 --json",
          declare_compare},
+    Verb{"speedup", "parallel schemes on virtual processors, against one",
+         "pohon speedup --scheme ybwc,dts --processors 1,2,4,8,16 --seeds 3\n"
+         "pohon speedup --scheme pv-split --game othello --depth 4 --processors 1,2,4 --seeds 2 --html speedup.html",
+         declare_speedup},
     Verb{"solve", "the exact value of a position",
          "pohon solve --game tic-tac-toe --moves\n"
          "pohon solve --game adjacency --option size=4x4 --json",

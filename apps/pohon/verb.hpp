@@ -59,6 +59,7 @@ Run declare_paper(CLI::App& app);
 Run declare_suite(CLI::App& app);
 Run declare_search(CLI::App& app);
 Run declare_compare(CLI::App& app);
+Run declare_speedup(CLI::App& app);
 Run declare_solve(CLI::App& app);
 Run declare_perft(CLI::App& app);
 Run declare_tree(CLI::App& app);

@@ -111,13 +111,22 @@ TEST(PaperC, SharesLieApartByTheirErrors) {
 
 TEST(PaperD, TheKnownFiguresComeOut) {
   const PaperReport report = survey_paper(quick(), {});
-  ASSERT_EQ(report.tables.size(), 4u);
+  ASSERT_EQ(report.tables.size(), 8u);
   EXPECT_EQ(with_verdict(report.tables[0], Verdict::Equal), kTicTacToeNodes.size());
   for (const PaperRow& row : report.tables[0].rows) {
     const bool selective = row.about[0] == Figure(std::string("n-best"));
     EXPECT_TRUE(selective || row.about[2] == Figure(std::string("yes"))) << std::get<std::string>(row.about[0]);
   }
   EXPECT_EQ(with_verdict(report.tables[3], Verdict::Equal), 3u);
+}
+
+TEST(PaperD, TheSpeedUpsStandBesideTheSimulatedOnes) {
+  const PaperReport report = survey_paper(quick(), {});
+  for (std::size_t table = 4; table < 8; ++table) {
+    ASSERT_EQ(report.tables[table].rows.size(), 15u);
+    for (const PaperRow& row : report.tables[table].rows) EXPECT_NE(row.verdict, Verdict::NoFigure);
+  }
+  EXPECT_EQ(report.tables[4].rows[9].theirs, Figure(std::string("10.9")));
 }
 
 TEST(PaperD, InTheWorstOrderNothingIsCut) {

@@ -20,7 +20,8 @@ constexpr std::string_view kEngineOption = "option.";
 
 std::vector<std::string_view> settings_of(PlayerKind kind) {
   std::vector<std::string_view> names{"name", "tc", "nodes", "depth", "time"};
-  if (kind == PlayerKind::Search) names.insert(names.end(), {"evaluator", "with", "without", "hash", "threads"});
+  if (kind == PlayerKind::Search)
+    names.insert(names.end(), {"evaluator", "with", "without", "hash", "threads", "parallel"});
   if (kind == PlayerKind::Engine) names.insert(names.end(), {"timeout"});
   return names;
 }

@@ -17,7 +17,8 @@ enum class PlayerKind : std::uint8_t { Search, Engine, Random };
 
 /// Settings stand behind the player with semicolons between. For all: name, tc, nodes, depth, time (milliseconds a
 /// move): a player with a limit of its own does not play under that of the match. For searches: evaluator, with,
-/// without, hash (MB), threads. For engines: option.NAME, timeout (seconds of silence that lose a game).
+/// without, hash (MB), threads, parallel (how they share the work). For engines: option.NAME, timeout (seconds of
+/// silence that lose a game).
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::Search;
   std::string name;              // as tables show it

@@ -8,6 +8,7 @@
 #include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
 #include "pohon/registry/describe.hpp"
+#include "pohon/registry/scheme_names.hpp"
 #include "pohon/search/drivers/time_plan.hpp"
 #include "pohon/search/table.hpp"
 
@@ -86,6 +87,13 @@ SearchPlayer::SearchPlayer(const PlayerSpec& spec, const GameEntry& game, const 
   }
   if (const auto threads = setting("threads")) {
     analysis_.threads = static_cast<int>(whole_number("threads", *threads, {1, 1024}));
+  }
+  if (const auto scheme = setting("parallel")) {
+    analysis_.scheme = sharing_for(*scheme, spec.what);
+  }
+  if (engine_ == Engine::Textbook) {
+    analysis_.algorithm = spec.what;
+    request_.parallel = analysis_.several();
   }
   std::optional<std::size_t> memory;  // bytes; none: as usual
   if (const auto hash = setting("hash")) {

@@ -8,6 +8,7 @@
 #include "pohon/core/input_error.hpp"
 #include "pohon/protocol/uci_text.hpp"
 #include "pohon/protocol/uci_textbook.hpp"
+#include "pohon/registry/scheme_names.hpp"
 #include "pohon/search/drivers/time_plan.hpp"
 
 namespace pohon {
@@ -82,6 +83,7 @@ AnalysisRequest UciSearch::request(const TimeBudget& budget) const {
   request.only = go_.only;
   request.lines = desk_.options.number("MultiPV");
   request.threads = desk_.options.number("Threads");
+  request.scheme = suitable_sharing(desk_.options.text("Parallel"), request.algorithm);
   if (plays_weakly()) {
     const Strength strength = strength_of(desk_.options.number("UCI_Elo"));
     request.limits.nodes = std::min(request.limits.nodes, strength.nodes);

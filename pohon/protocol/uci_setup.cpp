@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "pohon/agents/strength.hpp"
+#include "pohon/registry/scheme_names.hpp"
 
 namespace pohon {
 
@@ -49,6 +50,8 @@ UciOptions uci_options_for(const UciSetup& setup, const GameEntry& game) {
       if (std::find(algorithms.begin(), algorithms.end(), name) == algorithms.end()) algorithms.emplace_back(name);
     }
   }
+  std::vector<std::string> schemes;
+  for (const auto name : sharing_names()) schemes.emplace_back(name);
   const bool chess = game.name() == "chess";
   std::vector<UciOption> options{spin("Threads", 1, {.least = 1, .most = kMostThreads}),
                                  spin("Hash", std::min(kUsualHash, most_hash), {.least = 1, .most = most_hash}),
@@ -61,7 +64,8 @@ UciOptions uci_options_for(const UciSetup& setup, const GameEntry& game) {
                                  check("UCI_LimitStrength"),
                                  spin("UCI_Elo", kStrongestElo, {.least = kWeakestElo, .most = kStrongestElo}),
                                  combo("Algorithm", standard_algorithm(game), algorithms),
-                                 combo("Evaluator", evaluators.front(), evaluators)};
+                                 combo("Evaluator", evaluators.front(), evaluators),
+                                 combo("Parallel", "lazy-smp", schemes)};
   if (chess) options.push_back(check("UCI_Chess960"));
   if (setup.open_book) {
     options.push_back(check("OwnBook"));

@@ -58,6 +58,7 @@ class TextbookAnalysis {
     request.limits = {
         .nodes = std::min(most_nodes, nodes_left()), .time = request_.limits.time, .budget = request_.budget};
     request.table = request.hints = request.killers = request.history = Switch::On;
+    request.parallel = request_.several();
     const std::size_t worth_having = std::size_t{1} << std::min(2 * depth.value_or(8) + 8, 40);
     request.table_entries = std::max<std::size_t>(64, std::min(table_entries_, worth_having));
     const SearchReport report = session_.search(request, handle_);

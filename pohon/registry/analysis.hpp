@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "pohon/registry/report.hpp"
+#include "pohon/registry/sharing.hpp"
 #include "pohon/search/table.hpp"
 #include "pohon/search/time_budget.hpp"
 
@@ -25,6 +26,13 @@ struct AnalysisRequest {
   std::vector<std::string> only = {};     // root moves to look at; empty: all
   std::vector<std::string> without = {};  // parts of the kernel to leave out
   int threads = 1;
+  std::string scheme = {};  // how they share the work; empty: what suits the algorithm
+
+  /// For searches other than the kernel's: more than one worker, where the algorithm can be shared.
+  std::optional<ParallelRequest> several() const {
+    if (threads == 1 || !can_be_shared(algorithm)) return std::nullopt;
+    return ParallelRequest{.scheme = scheme, .workers = threads};
+  }
 };
 
 /// One line of thought. The last line told for rank 1 before an analysis ends is exact and is what it answers.

@@ -17,7 +17,7 @@
 
 namespace pohon {
 
-/// Both are instantiated in translation units of their own, so that a change in one does not rebuild the other.
+/// All are instantiated in translation units of their own, so that a change in one does not rebuild the others.
 template <GamePlug P>
 RunReport<typename P::Game> run_unobserved(const SearchRequest& request, const typename P::Game& root,
                                            std::span<const Key> history, Control& control);
@@ -25,6 +25,11 @@ template <GamePlug P>
 RunReport<typename P::Game> run_traced(const SearchRequest& request, const typename P::Game& root,
                                        std::span<const Key> history, Control& control,
                                        Tracer<typename P::Game>& tracer);
+
+/// Of a request that asks for several workers.
+template <GamePlug P>
+RunReport<typename P::Game> run_by_several(const SearchRequest& request, const typename P::Game& root,
+                                           std::span<const Key> history, Control& control);
 
 template <GamePlug P>
 RunReport<typename P::Game> analyse_unobserved(const AnalysisRequest& request, const typename P::Game& root,
@@ -110,6 +115,7 @@ class GameSession final : public Session {
 
   SearchReport search(const SearchRequest& request, const Handle& handle) override {
     Control control = control_for(request.limits, handle);
+    if (request.parallel) return told(run_by_several<P>(request, now(), past_, control), control);
     return told(run_unobserved<P>(request, now(), past_, control), control);
   }
 
@@ -135,6 +141,7 @@ class GameSession final : public Session {
   }
 
   SearchReport trace(const SearchRequest& request, const Handle& handle, Trace& trace) override {
+    if (request.parallel) throw InputError("parallel: a tree is drawn of one worker's search");
     Control control = control_for(request.limits, handle);
     Tracer<G> tracer(trace, [this](const G& state, typename G::Move move) { return notation_.text(state, move); });
     return told(run_traced<P>(request, now(), past_, control, tracer), control);
@@ -269,6 +276,7 @@ class GameSession final : public Session {
     report.ending = run.answer.ending;
     if (run.answer.bounds != Interval{}) report.bounds = run.answer.bounds;  // nothing known is not worth saying
     report.note = run.note;
+    report.team = run.team;
     if (run.answer.move) report.move = notation_.text(now(), *run.answer.move);
     report.line = written(run.answer.line);
     return report;
@@ -294,8 +302,9 @@ SearchReport GameSession<P>::analyse(const AnalysisRequest& request, const Handl
     Control control = control_for(limits, handle);
     return analyse_by_kernel(request, control, tell);
   }
-  const SearchRequest once{
+  SearchRequest once{
       .algorithm = request.algorithm, .evaluator = request.evaluator, .depth = request.depth, .limits = limits};
+  once.parallel = request.several();
   SearchReport report = search(once, handle);
   if (tell) tell(only_line(report));
   return report;

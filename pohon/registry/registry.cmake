@@ -1,12 +1,12 @@
-# The registry: three translation units a game, made from its plug, so that they compile side by side.
+# The registry: four translation units a game, made from its plug, so that they compile side by side.
 set(made "")
-set(needs core search search/kernel search/drivers search/textbook search/calibration agents observe learn)
+set(needs core search search/kernel search/drivers search/textbook search/parallel search/calibration agents observe learn)
 set(GAME_DECLARATIONS "")
 set(GAME_ADDRESSES "")
 set(here ${PROJECT_BINARY_DIR}/registry)
 foreach(GAME ${POHON_GAMES})
   pohon_camel(${GAME} GAME_CAMEL)
-  foreach(part game game_search game_trace)
+  foreach(part game game_search game_trace game_parallel)
     configure_file(${CMAKE_CURRENT_LIST_DIR}/${part}.cpp.in ${here}/${GAME}_${part}.cpp @ONLY)
     list(APPEND made ${here}/${GAME}_${part}.cpp)
   endforeach()

@@ -13,12 +13,27 @@
 #include "pohon/search/aids.hpp"
 #include "pohon/search/control.hpp"
 #include "pohon/search/counts.hpp"
+#include "pohon/search/parallel/runtime/simulated.hpp"
+#include "pohon/search/parallel/schedule.hpp"
+#include "pohon/search/parallel/teamwork.hpp"
 #include "pohon/search/task.hpp"
 
 namespace pohon {
 
 /// Each aid is on, off, or as the algorithm likes it.
 enum class Switch : std::uint8_t { AsUsual, On, Off };
+
+enum class Machine : std::uint8_t { Threads, Simulated };
+
+/// Several workers on one question.
+struct ParallelRequest {
+  std::string scheme = {};  // "ybwc", "lazy-smp" …; empty: what suits the algorithm
+  int workers = 2;
+  Machine machine = Machine::Threads;
+  Partition partition = Partition::Levels;  // of tree-split
+  std::optional<int> split_depth = {};      // none: what suits the machine
+  Costs costs = {};                         // of the simulated machine
+};
 
 struct SearchRequest {
   std::string algorithm = "alpha-beta";  // a name, then its options: "n-best:n=5", "mcts:exploration=1.2:seed=7"
@@ -35,6 +50,15 @@ struct SearchRequest {
   Switch deeper_entries = Switch::AsUsual;
   std::size_t table_entries = std::size_t{1} << 20;
   std::vector<std::string> without = {};  // parts of the kernel to leave out
+  std::optional<ParallelRequest> parallel = {};
+};
+
+/// How the workers of a search got on.
+struct TeamReport {
+  std::string scheme;
+  Machine machine = Machine::Threads;
+  Teamwork work;
+  std::optional<SpeedUp> against_serial = {};  // where somebody has searched alone as well
 };
 
 struct SearchReport {
@@ -49,6 +73,7 @@ struct SearchReport {
   Ending ending = Ending::Complete;
   std::optional<Interval> bounds;
   std::string note;  // what the user should know: "no calibration for …: nothing was cut"
+  std::optional<TeamReport> team = {};
 
   bool complete() const noexcept { return ending == Ending::Complete; }
 };
@@ -99,6 +124,9 @@ struct Handle {
   const Stop* stop = nullptr;
   ProgressListener progress = {};
 };
+
+/// Sets the work of several beside that of one on the same question; on threads, time and nodes.
+void set_beside_serial(SearchReport& parallel, const SearchReport& serial, const Costs& costs);
 
 /// "+12", or "win in 5 plies" for scores that are wins by distance.
 std::string score_text(Score score);

@@ -28,6 +28,7 @@ struct RunReport {
   std::string_view evaluator;
   int depth = 0;
   std::string note;
+  std::optional<TeamReport> team = {};
 };
 
 /// Calls `use(tag)` with the element of the tuple that has this name; an unknown name is an InputError with the

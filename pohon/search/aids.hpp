@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 
 #include "pohon/core/game.hpp"
@@ -85,11 +86,17 @@ class Aids {
   using Moves = typename G::Moves;
 
   explicit Aids(AidChoices choices) : choices_(choices) {
-    if (choices.table_entries > 0) table_.emplace(choices.table_entries);
+    if (choices.table_entries == 0) return;
+    own_table_ = std::make_unique<Table>(choices.table_entries);
+    table_ = own_table_.get();
   }
+  /// One worker's aids of several that share a table, which must outlive them; everything else is its own.
+  Aids(AidChoices choices, Table* shared) : choices_(choices), table_(shared) {}
+  Aids(const Aids&) = delete;
+  Aids& operator=(const Aids&) = delete;
 
   const AidChoices& choices() const noexcept { return choices_; }
-  Table* table() noexcept { return table_ ? &*table_ : nullptr; }
+  Table* table() noexcept { return table_; }
 
   /// May an entry of this depth answer a question of that depth?
   bool answers(int entry_depth, int asked_depth) const noexcept {
@@ -133,7 +140,8 @@ class Aids {
   }
 
   AidChoices choices_;
-  std::optional<Table> table_;
+  std::unique_ptr<Table> own_table_;
+  Table* table_ = nullptr;
   Killers<Move> killers_;
   History<Move> history_;
 };

@@ -30,6 +30,8 @@ class Control {
  public:
   static constexpr std::uint64_t kPollEvery = 1024;
   using Now = std::function<Clock::time_point()>;
+  /// How many nodes may be searched before it is asked again; 0 halts.
+  using Pace = std::function<std::uint64_t(const Control&)>;
 
   explicit Control(Limits limits = {}, const Stop* stop = nullptr, Now now = &Clock::now)
       : limits_(limits), stop_(stop), now_(std::move(now)), began_(now_()) {
@@ -48,9 +50,33 @@ class Control {
 
   bool halted() const noexcept { return halted_; }
   const Limits& limits() const noexcept { return limits_; }
+  const Stop* stop() const noexcept { return stop_; }
   Clock::time_point now() const { return now_(); }
   /// Ends the search from within (memory is full, the answer is proven …).
   void halt() noexcept { halted_ = true; }
+
+  /// For a worker of several: asked at every poll, in the place of the usual number of nodes. It must not throw.
+  void set_pace(Pace pace) {
+    pace_ = std::move(pace);
+    poll_at_ = nodes_;
+  }
+  /// Turns to another part of the search: what ended the part before does not end this one. Limits that are used up
+  /// halt again at the next node.
+  void resume() noexcept {
+    halted_ = false;
+    poll_at_ = nodes_;
+  }
+  /// Nodes that others have searched for the same question.
+  void add_nodes(std::uint64_t nodes) noexcept {
+    nodes_ += nodes;
+    poll_at_ = std::min(poll_at_, nodes_);
+  }
+  /// Is a limit used up, or a stop requested? For a worker that waits instead of counting nodes.
+  bool is_over() const {
+    if (nodes_ >= limits_.nodes || (stop_ != nullptr && stop_->requested())) return true;
+    if (limits_.time && elapsed() >= *limits_.time) return true;
+    return limits_.budget != nullptr && limits_.budget->is_spent(now_());
+  }
 
   std::uint64_t nodes() const noexcept { return nodes_; }
   Clock::duration elapsed() const { return now_() - began_; }
@@ -60,11 +86,10 @@ class Control {
 
  private:
   void poll() noexcept {
-    poll_at_ = std::min(limits_.nodes, nodes_ + kPollEvery);
-    if (nodes_ >= limits_.nodes) halted_ = true;
-    if (stop_ != nullptr && stop_->requested()) halted_ = true;
-    if (limits_.time && elapsed() >= *limits_.time) halted_ = true;
-    if (limits_.budget != nullptr && limits_.budget->is_spent(now_())) halted_ = true;
+    const std::uint64_t allowed = pace_ ? pace_(*this) : kPollEvery;
+    if (allowed == 0) halted_ = true;
+    poll_at_ = std::min(limits_.nodes, nodes_ + allowed);
+    if (is_over()) halted_ = true;
     if (listener_) listener_(*this);
   }
 
@@ -76,6 +101,7 @@ class Control {
   Now now_;
   Clock::time_point began_;
   std::function<void(const Control&)> listener_;
+  Pace pace_;
 };
 
 }  // namespace pohon

@@ -4,8 +4,11 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
+#include <exception>
 #include <memory>
 #include <new>
+#include <thread>
+#include <vector>
 #if __has_include(<sys/mman.h>)
 #include <sys/mman.h>
 #endif
@@ -24,6 +27,26 @@ constexpr std::uint64_t meta_of(const TableEntry& entry, unsigned generation) no
 constexpr int depth_in(std::uint64_t meta) noexcept { return static_cast<int>(meta & 0xFF); }
 constexpr Bound bound_in(std::uint64_t meta) noexcept { return static_cast<Bound>(meta >> 8 & 3); }
 constexpr unsigned generation_in(std::uint64_t meta) noexcept { return static_cast<unsigned>(meta >> 10 & 63); }
+
+/// Calls `work(first, count)` for slices of so many things that together are all of them: a large table has gigabytes
+/// to write, and one thread does not use what the memory can do.
+template <class Work>
+void in_slices(std::size_t things, Work&& work) {
+  constexpr std::size_t kWorthAThread = std::size_t{1} << 18;  // clusters: 16 MB
+  const std::size_t most = std::max<std::size_t>(1, things / kWorthAThread);
+  const std::size_t threads = std::min<std::size_t>(most, std::max(1u, std::thread::hardware_concurrency()));
+  const std::size_t slice = (things + threads - 1) / threads;
+  std::vector<std::jthread> helpers;
+  for (std::size_t first = slice; first < things; first += slice) {
+    const std::size_t count = std::min(slice, things - first);
+    try {
+      helpers.emplace_back([&work, first, count] { work(first, count); });
+    } catch (const std::exception&) {  // no more threads to be had
+      work(first, count);
+    }
+  }
+  work(0, std::min(slice, things));
+}
 
 }  // namespace
 
@@ -46,7 +69,9 @@ Table::Cluster* Table::allocated(std::size_t clusters) {
   if (alignment == kLargePage) madvise(memory, rounded, MADV_HUGEPAGE);
 #endif
   auto* first = static_cast<Cluster*>(memory);
-  std::uninitialized_value_construct_n(first, clusters);
+  in_slices(clusters, [first](std::size_t from, std::size_t count) {
+    std::uninitialized_value_construct_n(first + from, count);
+  });
   return first;
 }
 
@@ -104,12 +129,14 @@ int Table::permille_used() const noexcept {
 }
 
 void Table::clear() noexcept {
-  for (std::size_t i = 0; i < clusters_count_; ++i) {
-    for (Slot& slot : clusters_[i].slots) {
-      slot.check.store(0, kRelaxed);
-      slot.data.store(0, kRelaxed);
+  in_slices(clusters_count_, [this](std::size_t from, std::size_t count) {
+    for (std::size_t i = from; i < from + count; ++i) {
+      for (Slot& slot : clusters_[i].slots) {
+        slot.check.store(0, kRelaxed);
+        slot.data.store(0, kRelaxed);
+      }
     }
-  }
+  });
   generation_ = 0;
 }
 

@@ -67,6 +67,24 @@ TEST(Table, ReplacesEntriesOfEarlierSearchesFirst) {
   EXPECT_TRUE(table.probe(2ull << 40, 0)) << "an entry of an earlier search gives way";
 }
 
+/// Large tables are written by several threads: no slice is left out.
+TEST(Table, ALargeOneIsEmptyAtFirstAndAfterClear) {
+  Table table((std::size_t{1} << 22) + 4);
+  const auto known = [&] {
+    int count = 0;
+    for (std::uint64_t i = 0; i < 10'000; ++i) count += table.probe(scatter(i), 0).has_value();
+    return count + table.probe(~Key{0}, 0).has_value() + table.probe(0, 0).has_value();
+  };
+  EXPECT_EQ(known(), 0);
+  const TableEntry entry{.score = Score{1}, .depth = 1, .bound = Bound::Exact, .move_bits = 0};
+  for (std::uint64_t i = 0; i < 10'000; ++i) table.store(scatter(i), entry, 0);
+  table.store(~Key{0}, entry, 0);
+  table.store(0, entry, 0);
+  EXPECT_GT(known(), 9'990);
+  table.clear();
+  EXPECT_EQ(known(), 0);
+}
+
 /// Writers and readers at the same keys: an entry is either whole or not there. The score is a function of the key.
 TEST(Table, NeverShowsATornEntryToAnotherThread) {
   Table table(8);

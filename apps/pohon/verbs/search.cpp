@@ -20,6 +20,16 @@ struct Given {
   bool json = false;
 };
 
+/// What one worker needs for the same: only where the depth is the limit can the two be compared.
+void compare_with_serial(const SearchRequest& request, Session& session, Console& console, SearchReport& report) {
+  if (!report.team || !report.complete() || is_limited(request.limits) || console.stop.requested()) return;
+  SearchRequest alone = request;
+  alone.parallel = std::nullopt;
+  ProgressLine progress(console, request.algorithm + " alone");
+  const SearchReport serial = session.search(alone, progress.handle());
+  if (serial.complete()) set_beside_serial(report, serial, request.parallel->costs);
+}
+
 int search(const Given& given, Console& console) {
   const std::string algorithm = given.algorithm.given() ? given.algorithm.text() : "alpha-beta";
   const SearchRequest request = given.search.request(algorithm);
@@ -31,6 +41,7 @@ int search(const Given& given, Console& console) {
     ProgressLine progress(console, request.algorithm, request.limits);
     report = session->search(request, progress.handle());
   }
+  compare_with_serial(request, *session, console, report);
   if (given.json) {
     print_json(console, as_json(report));
     return kDone;

@@ -18,6 +18,7 @@ struct Kernel {
   PartSet parts = PartSet::all();
   CutModel model = {};
   std::size_t table_entries = std::size_t{1} << 20;
+  Runtime* machine = nullptr;  // to work on with all its workers; none: so many threads
 
   template <class Describe>
   void options(Describe&& describe) {
@@ -41,11 +42,14 @@ struct Kernel {
                                   .depth = task.depth,
                                   .parts = parts,
                                   .model = model.empty() ? nullptr : &model};
-    Team<G, E> team(question, memory, control, threads);
-    const Conclusion<G> conclusion = team.run();
-    observer.leave(conclusion.score, Why::Searched);
-    reached = conclusion.depth;
-    return answer_of<G>(conclusion, team.counts());
+    const auto answered = [&](Team<G, E>&& team) {
+      const Conclusion<G> conclusion = team.run();
+      observer.leave(conclusion.score, Why::Searched);
+      reached = conclusion.depth;
+      return answer_of<G>(conclusion, team.counts());
+    };
+    if (machine != nullptr) return answered(Team<G, E>(question, memory, control, *machine));
+    return answered(Team<G, E>(question, memory, control, threads));
   }
 
   template <Game G>

@@ -3,12 +3,13 @@
 #pragma once
 
 #include <atomic>
-#include <memory>
-#include <thread>
+#include <optional>
 #include <vector>
 
 #include "pohon/search/drivers/deepener.hpp"
 #include "pohon/search/drivers/memory.hpp"
+#include "pohon/search/parallel/paced.hpp"
+#include "pohon/search/parallel/runtime/threads.hpp"
 
 namespace pohon {
 
@@ -17,17 +18,22 @@ template <Game G, EvaluatorFor<G> E>
 class Team {
  public:
   Team(const Question<G, E>& question, KernelMemory<G>& memory, Control& control, int threads)
-      : question_(question), memory_(memory), control_(control), helpers_(static_cast<std::size_t>(threads) - 1) {}
+      : Team(question, memory, control, nullptr, threads) {}
+  /// As many workers as the machine has, which must outlive the team.
+  Team(const Question<G, E>& question, KernelMemory<G>& memory, Control& control, Runtime& machine)
+      : Team(question, memory, control, &machine, machine.workers()) {}
 
   Conclusion<G> run(ThoughtListener<G> tell = {}) {
     memory_.begin_search();
     for (std::size_t i = 0; i <= helpers_.size(); ++i) memory_.histories(i);
     Deepener<G, E> first(question_, &memory_.table(), memory_.histories(0), control_, std::move(tell));
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 0; i < helpers_.size(); ++i) threads.emplace_back([this, i] { help(i); });
-    const Conclusion<G> conclusion = first.run();
-    stop_.request();
-    threads.clear();
+    Conclusion<G> conclusion;
+    machine_->run([&](int worker) {
+      if (worker > 0) return help(static_cast<std::size_t>(worker) - 1);
+      const Paced paced(control_, *machine_, 0);
+      conclusion = first.run();
+      stop_.request();
+    });
     counts_ = first.worker().counts;
     counts_.nodes = nodes();
     return conclusion;
@@ -46,8 +52,14 @@ class Team {
     std::atomic<std::uint64_t> nodes{0};
   };
 
+  Team(const Question<G, E>& question, KernelMemory<G>& memory, Control& control, Runtime* machine, int workers)
+      : question_(question), memory_(memory), control_(control), helpers_(static_cast<std::size_t>(workers) - 1) {
+    machine_ = machine != nullptr ? machine : &own_machine_.emplace(workers);
+  }
+
   void help(std::size_t number) {
     Control control({}, &stop_);
+    const Paced paced(control, *machine_, static_cast<int>(number) + 1);
     std::atomic<std::uint64_t>& seen = helpers_[number].nodes;
     control.on_poll([&seen](const Control& at) { seen.store(at.nodes(), std::memory_order_relaxed); });
     Question<G, E> question = question_;
@@ -61,6 +73,8 @@ class Team {
   KernelMemory<G>& memory_;
   Control& control_;
   std::vector<Helper> helpers_;
+  std::optional<Threads> own_machine_;
+  Runtime* machine_ = nullptr;
   Stop stop_;
   Counts counts_;
 };

@@ -58,7 +58,7 @@ class MctsSearch : public Frame<G, E, O> {
 
   const TreeArena<Node>& tree() const noexcept { return tree_; }
 
- private:
+ protected:
   static int sign(Score score) noexcept { return (score > Score{0}) - (score < Score{0}); }
   static bool is_decided(const Node& node) noexcept { return sign(node.known.lo) == sign(node.known.hi); }
 
@@ -66,6 +66,13 @@ class MctsSearch : public Frame<G, E, O> {
 
   void iterate() {
     Walk<G> walk(this->task.root, this->path);
+    const NodeId leaf = gone_down(walk);
+    if (this->control.halted() || full_) return;
+    const double reward = is_decided(tree_[leaf]) ? sign(tree_[leaf].known.lo) : playout(walk.state());
+    if (!this->control.halted()) back_up(leaf, reward);
+  }
+
+  NodeId gone_down(Walk<G>& walk) {
     NodeId id = 0;
     const auto step_down = [&] {
       id = selected(tree_[id]);
@@ -74,11 +81,10 @@ class MctsSearch : public Frame<G, E, O> {
     while (tree_[id].children > 0) step_down();
     if (tree_[id].visits > 0) {
       expand(id, walk);
-      if (this->control.halted() || full_) return;
+      if (this->control.halted() || full_) return id;
       if (tree_[id].children > 0) step_down();
     }
-    const double reward = is_decided(tree_[id]) ? sign(tree_[id].known.lo) : playout(walk.state());
-    if (!this->control.halted()) back_up(id, reward);
+    return id;
   }
 
   /// New children first, by lot; then by the upper confidence bound. Once the parent is decided: the child that did it.

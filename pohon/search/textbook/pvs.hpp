@@ -22,7 +22,6 @@ class PvsSearch : public Frame<G, E, O> {
     return this->answer(score, line);
   }
 
- private:
   Score visit(G& state, Window window, int depth, int ply, Line<G>& line) noexcept {
     line.clear();
     if (this->entered_halted(state, window, depth)) return this->leave(Score{}, Why::Halted);

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+// Parallel search on real threads: how long a stop takes, and how much faster several threads are than one.
+//   pohon_parallel_bench stop [threads] [stops]      latency of stops at random moments, for each way to search
+//   pohon_parallel_bench speedup [threads] [seconds] time to a fixed depth, every scheme, against the best serial
+//   search;
+//                                                    beside it what the simulated machine foretells
+// Run it on a machine that does nothing else.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <iostream>
+#include <thread>
+
+#include "pohon/core/rng.hpp"
+#include "pohon/lab/speedup.hpp"
+#include "pohon/search/parallel/schedule.hpp"
+
+namespace {
+
+using namespace pohon;
+
+double milliseconds_between(Clock::time_point from, Clock::time_point to) {
+  return std::chrono::duration<double, std::milli>(to - from).count();
+}
+
+SearchRequest with_aids(std::string_view algorithm, int depth) {
+  SearchRequest request{.algorithm = std::string(algorithm), .depth = depth};
+  request.table = request.hints = request.killers = request.history = Switch::On;
+  request.table_entries = std::size_t{1} << 22;
+  return request;
+}
+
+// --- stop latency
+// -----------------------------------------------------------------------------------------------------
+
+/// One search that would take for ever, stopped at a random moment: from the request to the answer.
+double latency(Session& session, const SearchRequest& request, std::chrono::microseconds moment) {
+  Stop stop;
+  std::atomic<Clock::time_point::rep> asked{0};
+  std::thread outside([&] {
+    std::this_thread::sleep_for(moment);
+    asked = Clock::now().time_since_epoch().count();
+    stop.request();
+  });
+  session.search(request, {.stop = &stop});
+  const auto answered = Clock::now();
+  outside.join();
+  return milliseconds_between(Clock::time_point(Clock::duration(asked.load())), answered);
+}
+
+void measure_stops(int threads, int stops) {
+  struct Way {
+    std::string_view game, algorithm, scheme;
+  };
+  constexpr Way kWays[]{{"chess", "kernel", "lazy-smp"},   {"chess", "pvs", "ybwc"},     {"chess", "pvs", "dts"},
+                        {"chess", "pvs", "jamboree"},      {"chess", "pvs", "pv-split"}, {"chess", "pvs", "tree-split"},
+                        {"chess", "pvs", "abdada"},        {"othello", "pvs", "ybwc"},   {"adjacency", "pvs", "ybwc"},
+                        {"chess", "mcts", "tree-parallel"}};
+  std::cout << fmt::format("{} stops at random moments, {} threads\n{:<12}{:<10}{:<15}{:>10}{:>10}\n", stops, threads,
+                           "game", "search", "scheme", "median ms", "worst ms");
+  Rng rng(1);
+  for (const Way& way : kWays) {
+    const auto session = game_named(way.game).open({}, std::nullopt);
+    SearchRequest request = with_aids(way.algorithm, 60);
+    if (way.algorithm == "mcts") request = {.algorithm = "mcts:iterations=0:nodes=2000000"};
+    request.parallel = ParallelRequest{.scheme = std::string(way.scheme), .workers = threads};
+    std::vector<double> all;
+    for (int i = 0; i < stops; ++i) {
+      all.push_back(latency(*session, request, std::chrono::microseconds(1000 + rng.below(30'000))));
+    }
+    std::sort(all.begin(), all.end());
+    std::cout << fmt::format("{:<12}{:<10}{:<15}{:>10.3f}{:>10.3f}\n", way.game, way.algorithm, way.scheme,
+                             all[all.size() / 2], all.back())
+              << std::flush;
+  }
+}
+
+// --- time to depth
+// ----------------------------------------------------------------------------------------------------
+
+struct Contest {
+  std::string name;
+  SpeedupSubject subject;
+  int positions;
+};
+
+struct Position {
+  std::unique_ptr<Session> session;
+  int depth = 1;
+  SearchReport serial;
+};
+
+/// The depth that one worker needs about so long for, by the faster of alpha-beta and PVS.
+Position prepared(const Contest& contest, std::uint64_t seed, double seconds) {
+  Position position{contest.subject.opened(seed), 1, {}};
+  for (; position.depth < 60; ++position.depth) {
+    position.serial = position.session->search(with_aids("pvs", position.depth), {});
+    if (position.serial.time_ms * 3 > 1000 * seconds) break;
+  }
+  const SearchReport other = position.session->search(with_aids("alpha-beta", position.depth), {});
+  if (other.time_ms < position.serial.time_ms) position.serial = other;
+  return position;
+}
+
+struct Sums {
+  double serial_ms = 0, parallel_ms = 0, nodes = 0, serial_nodes = 0, busy = 0, foretold_serial = 0, foretold = 0;
+  int wrong = 0;
+};
+
+void add(Sums& sums, Position& position, std::string_view scheme, int threads) {
+  SearchRequest request = with_aids("pvs", position.depth);
+  request.parallel = ParallelRequest{.scheme = std::string(scheme), .workers = threads};
+  const SearchReport report = position.session->search(request, {});
+  sums.serial_ms += position.serial.time_ms;
+  sums.parallel_ms += report.time_ms;
+  sums.nodes += static_cast<double>(report.counts.nodes);
+  sums.serial_nodes += static_cast<double>(position.serial.counts.nodes);
+  sums.busy += report.team->work.utilisation;
+  sums.wrong += report.value != position.serial.value;
+  request.parallel->machine = Machine::Simulated;
+  request.parallel->split_depth = 5;  // as on threads
+  const SearchReport virtual_report = position.session->search(request, {});
+  const Costs& costs = request.parallel->costs;
+  sums.foretold_serial += static_cast<double>(position.serial.counts.nodes * costs.node +
+                                              position.serial.counts.table_probes * costs.table_access);
+  sums.foretold += static_cast<double>(virtual_report.team->work.elapsed);
+}
+
+void measure_speedups(int threads, double seconds) {
+  std::vector<Contest> contests;
+  contests.push_back({"chess", {.game = "chess", .random_plies = 12}, 20});
+  contests.push_back({"Othello midgame", {.game = "othello", .random_plies = 24}, 8});
+  contests.push_back({"Othello endgame", {.game = "othello", .random_plies = 44}, 8});
+  contests.push_back({"adjacency", {.game = "adjacency", .random_plies = 10}, 8});
+  for (const Contest& contest : contests) {
+    std::vector<Position> positions;
+    for (int i = 0; i < contest.positions; ++i) {
+      positions.push_back(prepared(contest, static_cast<std::uint64_t>(i) + 1, seconds));
+    }
+    std::cout << fmt::format("\n{}, {} positions, {} threads\n{:<14}{:>9}{:>10}{:>13}{:>11}{:>8}\n", contest.name,
+                             contest.positions, threads, "scheme", "speed-up", "overhead", "utilisation", "simulated",
+                             "wrong");
+    for (const SchemeEntry& entry : kSchemes) {
+      Sums sums;
+      for (Position& position : positions) add(sums, position, entry.name, threads);
+      std::cout << fmt::format("{:<14}{:>9.2f}{:>9.1f} %{:>11.1f} %{:>11.2f}{:>8}\n", entry.name,
+                               sums.serial_ms / sums.parallel_ms, 100 * (sums.nodes / sums.serial_nodes - 1),
+                               100 * sums.busy / contest.positions, sums.foretold_serial / sums.foretold, sums.wrong)
+                << std::flush;
+    }
+  }
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  const std::string_view what = count > 1 ? words[1] : "";
+  const int threads = count > 2 ? std::atoi(words[2]) : 2;
+  if (what == "stop") {
+    measure_stops(threads, count > 3 ? std::atoi(words[3]) : 1000);
+  } else if (what == "speedup") {
+    measure_speedups(threads, count > 3 ? std::atof(words[3]) : 2.0);
+  } else {
+    std::cerr << "usage: pohon_parallel_bench stop|speedup [threads] [stops|seconds]\n";
+    return 2;
+  }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#include "pohon/registry/parallel_run.hpp"
+
+#include "pohon/search/parallel/runtime/threads.hpp"
+
+namespace pohon {
+
+std::unique_ptr<Runtime> machine_for(const ParallelRequest& request, std::uint64_t seed) {
+  const bool real = request.machine == Machine::Threads;
+  const int most = real ? Threads::kMost : Simulated::kMost;
+  if (request.workers < 1 || request.workers > most) {
+    throw InputError::expected("threads", "1 … " + std::to_string(most), std::to_string(request.workers));
+  }
+  if (real) return std::make_unique<Threads>(request.workers);
+  return std::make_unique<Simulated>(
+      SimulatedSettings{.workers = request.workers, .seed = seed, .costs = request.costs});
+}
+
+ParallelChoice parallel_choice(const ParallelRequest& request, std::string_view algorithm) {
+  constexpr int kOnThreads = 5, kSimulated = 3;
+  const int usual = request.machine == Machine::Threads ? kOnThreads : kSimulated;
+  return {.scheme = scheme_for(request, algorithm),
+          .partition = request.partition,
+          .first_look = same_name(algorithm, Pvs::name) ? FirstLook::NullWindow : FirstLook::WholeWindow,
+          .split_depth = request.split_depth.value_or(usual)};
+}
+
+}  // namespace pohon

@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+/// The one loop of parallel alpha-beta: workers carry jobs down and results up, a schedule says who may take what.
+///
+/// Nodes with depth enough are *open*: they stand in memory with a list of moves, and any worker may take one of them.
+/// Below, one worker searches alone (`Serial`: alpha-beta or PVS). Since open nodes do not live on anybody's stack,
+/// whoever finishes last may back a node up, as dynamic tree splitting wants it; where the schedule gives a node an
+/// owner, the owner waits for the others and helps below meanwhile.
+///
+/// Results are used only if the search that found them was not halted. A move that is too good requests the stop of its
+/// node, which everything below obeys. The value is alpha-beta's under every schedule: a bound that comes late costs
+/// nodes, never the truth, because every result is judged by the window that it was searched with.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "pohon/search/parallel/hand.hpp"
+#include "pohon/search/parallel/offers.hpp"
+#include "pohon/search/parallel/open_nodes.hpp"
+#include "pohon/search/parallel/rules.hpp"
+#include "pohon/search/parallel/teamwork.hpp"
+
+namespace pohon {
+
+template <Game G, EvaluatorFor<G> E, class Serial>
+class Crew {
+ public:
+  using Node = OpenNode<G>;
+  using Worker = Hand<G, E, Serial>;
+
+  /// `tasks`: one for each worker of the runtime, alike but for their aids, which share a table or have none.
+  Crew(const std::vector<Task<G, E>>& tasks, Control& control, Runtime& runtime, const Schedule& schedule)
+      : schedule_(schedule), common_(runtime, control), runtime_(runtime), hands_(tasks, control, common_) {}
+
+  Answer<G> run() {
+    runtime_.run([this](int worker) { live(hands_[worker]); });
+    return hands_.answer(result_);
+  }
+
+  /// What the last run cost.
+  Teamwork teamwork() const {
+    Teamwork team = work_;
+    team.add(runtime_);
+    return team;
+  }
+  /// Open nodes that nobody has given back: 0 after every run.
+  std::size_t open_nodes() const noexcept { return nodes_.size(); }
+
+ private:
+  using Move = typename G::Move;
+
+  /// Away from the desk for as long as it lives.
+  class Away {
+   public:
+    Away(Runtime& runtime, int worker) : runtime_(runtime), worker_(worker) { runtime_.leave(worker_); }
+    ~Away() { runtime_.enter(worker_); }
+
+   private:
+    Runtime& runtime_;
+    int worker_;
+  };
+
+  // --- a worker's life -------------------------------------------------------------------------------------------
+
+  void live(Worker& hand) {
+    try {
+      if (hand.worker == 0) begin(hand);
+      const AtDesk desk(runtime_, hand.worker);
+      while (!is_over()) {
+        if (Node* const node = offers_.best()) {
+          help(hand, *node);
+        } else {
+          rest(hand, nullptr);
+        }
+      }
+    } catch (...) {
+      const AtDesk desk(runtime_, hand.worker);
+      stop_everybody();
+      throw;
+    }
+  }
+
+  void begin(Worker& hand) {
+    hand.obey(common_.stop);
+    Job<G> eldest;
+    const Found<G> found = entered(hand, {hand.task.root, hand.task.depth, 0, {}}, eldest);
+    if (eldest.node != nullptr) return carry(hand, eldest);
+    const AtDesk desk(runtime_, hand.worker);
+    hand.pay();
+    conclude(found);
+  }
+
+  /// At the desk, and there again afterwards.
+  void help(Worker& hand, Node& node) {
+    runtime_.spend(hand.worker, Deed::Steal);
+    if (!node.shared) runtime_.spend(hand.worker, Deed::Split);
+    node.shared = true;
+    const Job<G> job = take(hand, node);
+    const Away away(runtime_, hand.worker);
+    carry(hand, job);
+  }
+
+  /// Sleeps until there is something to do anywhere, or below the node that it waits for.
+  void rest(Worker& hand, const Node* waits_for) {
+    sleepers_.push_back({hand.worker, waits_for});
+    runtime_.sleep(hand.worker);
+    std::erase_if(sleepers_, [&](const Sleeper& each) { return each.worker == hand.worker; });
+    const bool limit = runtime_.expired(hand.worker) || (hand.worker == 0 && hand.control.is_over());
+    if (limit || common_.stop.requested()) stop_everybody();
+  }
+
+  bool is_over() const noexcept { return concluded_ || common_.stop.requested(); }
+
+  /// Carries jobs and results until there is nothing left for this worker on this line.
+  void carry(Worker& hand, Job<G> job) {
+    while (job.node != nullptr) {
+      const std::uint64_t before = hand.control.nodes();
+      Job<G> eldest;
+      const Found<G> found = attempted(hand, job, eldest);
+      if (eldest.node != nullptr) {
+        job = eldest;
+        continue;
+      }
+      const AtDesk desk(runtime_, hand.worker);
+      if (found.halted) work_.aborted_nodes += hand.control.nodes() - before;
+      job = delivered(hand, job, found);
+    }
+  }
+
+  // --- down: a job becomes a result, or an open node with a job of its own -----------------------------------------
+
+  Found<G> attempted(Worker& hand, const Job<G>& job, Job<G>& eldest) {
+    Node& node = *job.node;
+    hand.obey(node.stop);
+    stand_on(hand, node);
+    const typename Node::Origin origin{&node, job.place, job.window, kind_of_child(node.origin.kind, job.place)};
+    Visit visit{node.state, node.depth - 1, node.ply + 1, origin};
+    visit.state.play(node.moves[job.place]);
+    return entered(hand, std::move(visit), eldest);
+  }
+
+  struct Visit {
+    G state;
+    int depth;
+    int ply;
+    typename Node::Origin origin;
+  };
+
+  /// As the serial search begins a visit; the score is for who moved here.
+  Found<G> entered(Worker& hand, Visit visit, Job<G>& eldest) {
+    Serial& search = hand.search;
+    auto& [state, depth, ply, origin] = visit;
+    const Window window = origin.asked.flipped();
+    Found<G> found;
+    if (!is_open(schedule_, depth, ply, origin.kind)) {
+      found.score = -search.visit(state, window, depth, ply, found.line);
+    } else if (!search.entered_halted(state, window, depth)) {
+      if (const auto over = search.over(state, ply)) {
+        found.score = -over->score;
+      } else if (const auto known = search.remembered(state, window, depth, ply)) {
+        found.score = -known->score;
+      } else if (const auto moves = search.ordered_moves(state, ply); moves.empty()) {
+        found.score = -search.stuck(state, ply).score;
+      } else {
+        eldest = opened(hand, visit, moves);
+      }
+    }
+    found.halted = hand.control.halted();
+    return found;
+  }
+
+  /// The line that leads to a node, for games in which positions come back.
+  void stand_on(Worker& hand, const Node& node) {
+    if constexpr (HasRepetition<G>) {
+      std::vector<Key> keys;
+      for (const Node* at = &node; at != nullptr; at = at->origin.parent) keys.push_back(at->state.key());
+      hand.search.path = Path(hand.task.history);
+      for (auto key = keys.rbegin(); key != keys.rend(); ++key) hand.search.path.push(*key);
+    }
+  }
+
+  Job<G> opened(Worker& hand, const Visit& visit, const typename G::Moves& moves) {
+    hand.pay();
+    const AtDesk desk(runtime_, hand.worker);
+    Node* const parent = visit.origin.parent;
+    const Stop* const above = parent != nullptr ? &parent->stop : &common_.stop;
+    Node& node = nodes_.add(std::make_unique<Node>(visit.origin, visit.state, moves, above));
+    node.depth = visit.depth;
+    node.ply = visit.ply;
+    node.owner = hand.worker;
+    node.number = ++work_.splits;
+    runtime_.note(hand.worker, {Event::Opened, node.number, static_cast<std::uint32_t>(visit.origin.place)});
+    const Job<G> eldest = take(hand, node);
+    offer(node);
+    return eldest;
+  }
+
+  // --- at the desk: who takes what -----------------------------------------------------------------------------------
+
+  Job<G> take(Worker& hand, Node& node) {
+    Job<G> job{&node, 0, current_window(node).raised_to(node.best)};
+    if (has_second_look(schedule_, node)) {
+      job.place = node.second_look();
+      node.needs_second_look.reset(job.place);
+      ++hand.search.counts.researches;
+    } else {
+      job.place = node.next++;
+      const bool test = schedule_.first_look == FirstLook::NullWindow && job.place > 0 && job.window.alpha > -kInfinity;
+      if (test) job.window = null_window_above(job.window.alpha);
+    }
+    ++node.active;
+    ++work_.jobs;
+    if (!has_job(schedule_, node)) offers_.remove(node);
+    runtime_.note(hand.worker, {Event::Taken, node.number, static_cast<std::uint32_t>(job.place)});
+    return job;
+  }
+
+  /// The window as it is now: what was found above since the node was opened may have narrowed it. One that would have
+  /// become empty stays as it is: its question is answered by whoever asked it.
+  Window current_window(Node& node) {
+    Node* const parent = node.origin.parent;
+    if (parent == nullptr) return node.window;
+    const Window above = current_window(*parent).raised_to(parent->best).flipped();
+    const Window both{std::max(node.window.alpha, above.alpha), std::min(node.window.beta, above.beta)};
+    if (both.alpha < both.beta) node.window = both;
+    return node.window;
+  }
+
+  /// Shows a node's moves to the others, and wakes as many as can be of use.
+  void offer(Node& node) {
+    if (!has_job(schedule_, node) || !may_be_joined(schedule_, node)) return;
+    offers_.add(node);
+    std::size_t jobs = has_second_look(schedule_, node) ? 1 : node.moves.size() - node.next;
+    for (auto each = sleepers_.rbegin(); each != sleepers_.rend() && jobs > 0; ++each) {
+      if (each->waits_for != nullptr && !Offers<G>::is_below(node, *each->waits_for)) continue;
+      if (each->roused) continue;
+      each->roused = true;
+      runtime_.wake(each->worker);
+      --jobs;
+    }
+  }
+
+  // --- up: what a result means
+  // -----------------------------------------------------------------------------------------
+
+  /// Hands a result in, and those that follow from it as far up as this worker has to go. The next job on this line,
+  /// if there is one.
+  Job<G> delivered(Worker& hand, Job<G> job, Found<G> found) {
+    hand.pay();
+    for (;;) {
+      Node& node = *job.node;
+      --node.active;
+      if (node.shared) runtime_.spend(hand.worker, Deed::Join);
+      runtime_.note(hand.worker, {Event::Delivered, node.number, static_cast<std::uint32_t>(job.place)});
+      judge(hand, job, found);
+      if (has_job(schedule_, node)) {
+        const Job<G> next = take(hand, node);
+        offer(node);
+        return next;
+      }
+      if (!has_to_carry(hand, node)) {
+        nodes_.discard_if_unused(node);
+        return {};
+      }
+      found = carried(hand, node);
+      job = {node.origin.parent, node.origin.place, node.origin.asked};
+      nodes_.discard_if_unused(node);
+      if (job.node == nullptr) {
+        conclude(found);
+        return {};
+      }
+    }
+  }
+
+  /// What a result changes at its node.
+  void judge(Worker& hand, const Job<G>& job, const Found<G>& found) {
+    Node& node = *job.node;
+    if (found.halted) {
+      runtime_.spend(hand.worker, Deed::AbortNotice);
+      if (!node.stop.requested() || common_.stop.requested()) stop_everybody();  // a limit, or a stop from outside
+      return;
+    }
+    if (node.cut || node.stop.requested()) return;
+    if (found.score >= job.window.beta && found.score < node.window.beta) {  // passed a test: how good is it?
+      node.needs_second_look.set(job.place);
+      return;
+    }
+    node.give_verdict(job.place);
+    if (job.place == 0) node.eldest_done = true;
+    if (found.score <= node.best) return;
+    node.best = found.score;
+    node.best_place = job.place;
+    extend<G>(node.line, node.moves[job.place], found.line);
+    if (node.best >= node.window.beta) return cut_off(hand, node);
+    if (node.active == 0) return;
+    runtime_.spend(hand.worker, Deed::BoundUpdate);
+    runtime_.note(hand.worker, {Event::Raised, node.number, static_cast<std::uint32_t>(job.place)});
+  }
+
+  void cut_off(Worker& hand, Node& node) {
+    node.cut = true;
+    node.stop.request();
+    offers_.remove(node);
+    const std::size_t place = node.best_place;
+    if (place + 1 < node.moves.size()) hand.search.note_cut(node.state, node.moves[place], place, node.depth, node.ply);
+    runtime_.note(hand.worker, {Event::Cut, node.number, static_cast<std::uint32_t>(place)});
+  }
+
+  /// Is it this worker who hands the node's result to the parent? Owners wait until there is one.
+  bool has_to_carry(Worker& hand, Node& node) {
+    if (node.carried) return false;
+    if (schedule_.owner == Schedule::Owner::Nobody) return node.cut || node.active == 0;
+    if (hand.worker == node.owner) {
+      await(hand, node);
+      return true;
+    }
+    if (is_settled(node)) rouse(node.owner);
+    return false;
+  }
+
+  void await(Worker& hand, Node& node) {
+    while (!is_settled(node)) {
+      if (has_job(schedule_, node)) {  // a second look that has become due
+        help(hand, node);
+      } else if (Node* const below = offers_.best(&node)) {
+        help(hand, *below);
+      } else {
+        rest(hand, &node);
+      }
+    }
+  }
+
+  Found<G> carried(Worker& hand, Node& node) {
+    node.carried = true;
+    offers_.remove(node);
+    if (node.abandoned()) {
+      runtime_.note(hand.worker, {Event::Abandoned, node.number, 0});
+      if (node.origin.parent == nullptr) return {-node.best, node.line, true};
+      return {.score = {}, .line = {}, .halted = true};
+    }
+    ++work_.completed;
+    runtime_.note(hand.worker, {Event::Completed, node.number, 0});
+    hand.search.remember(node.state, node.best, node.moves[node.best_place], node.window, node.depth, node.ply);
+    return {-node.best, node.line, false};
+  }
+
+  // --- the end, and what is left behind ------------------------------------------------------------------------------
+
+  /// `found` is for who would have moved to the root.
+  void conclude(const Found<G>& found) {
+    concluded_ = true;
+    result_ = {-found.score, found.line, found.halted};
+    for (const Sleeper& each : sleepers_) runtime_.wake(each.worker);
+  }
+
+  void stop_everybody() {
+    if (told_to_stop_) return;
+    told_to_stop_ = true;
+    common_.stop.request();
+    for (const Sleeper& each : sleepers_) runtime_.wake(each.worker);
+  }
+
+  void rouse(int worker) {
+    for (Sleeper& each : sleepers_) {
+      if (each.worker == worker) runtime_.wake(worker);
+    }
+  }
+
+  struct Sleeper {
+    int worker = 0;
+    const Node* waits_for = nullptr;  // none: anything will do
+    bool roused = false;
+  };
+
+  Schedule schedule_;
+  CrewCommon common_;
+  Runtime& runtime_;
+  Hands<G, E, Serial> hands_;
+
+  // at the desk
+  Offers<G> offers_;
+  OpenNodes<G> nodes_;
+  std::vector<Sleeper> sleepers_;
+  Found<G> result_{-kInfinity, {}, true};
+  Teamwork work_;
+  bool concluded_ = false;
+  bool told_to_stop_ = false;
+};
+
+}  // namespace pohon
