@@ -1,0 +1,42 @@
+/// Where the reader is, as a link: `#/screen/id?key=value`. Every state of the page can be read from it and put into it.
+import { parseHash, type Route, writeHash } from './hash.ts';
+
+class Router {
+  current = $state<Route>(parseHash(location.hash));
+
+  constructor() {
+    addEventListener('hashchange', () => (this.current = parseHash(location.hash)));
+  }
+
+  get screen() {
+    return this.current.screen;
+  }
+  get id() {
+    return this.current.id;
+  }
+  get query() {
+    return this.current.query;
+  }
+
+  /// Goes to another place; the back button returns here.
+  go(screen: string, id = '', query: Record<string, string> = {}) {
+    location.hash = writeHash({ screen, id, query });
+  }
+
+  /// Notes a setting in the address without a step in the history. Empty values leave.
+  note(changes: Record<string, string | undefined>) {
+    const query = { ...this.current.query };
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === undefined || value === '') delete query[key];
+      else query[key] = value;
+    }
+    this.replace({ ...this.current, query });
+  }
+
+  replace(route: Route) {
+    history.replaceState(null, '', writeHash(route));
+    this.current = route;
+  }
+}
+
+export const route = new Router();
