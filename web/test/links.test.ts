@@ -1,18 +1,19 @@
 /// Every state is a link: what is written into an address is read from it again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseHash, writeHash } from '../src/lib/hash.ts';
+import { parseHash, type Route, writeHash } from '../src/lib/hash.ts';
 import { placeOf, placeQuery, placeRequest } from '../src/lib/place.ts';
 import { parseSpec, writeSpec } from '../src/lib/spec.ts';
 
 test('an address is read as it was written', () => {
   const fen = 'r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4';
-  for (const route of [
+  const routes: Route[] = [
     { screen: 'play', id: '', query: {} },
     { screen: 'play', id: '12', query: { flip: '1' } },
     { screen: 'lab', id: 'a name/with & signs?', query: {} },
     { screen: 'tree', id: '', query: { game: 'chess', position: fen, a: 'mcts:exploration=1.2' } },
-  ]) assert.deepEqual(parseHash(writeHash(route)), route);
+  ];
+  for (const route of routes) assert.deepEqual(parseHash(writeHash(route)), route);
 });
 
 test('an unknown or broken address opens Play instead of failing', () => {

@@ -33,8 +33,6 @@ async function answerOf(response: Response) {
 
 export async function api<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const init: RequestInit = { method, signal, headers: { Accept: 'application/json' } };
-  const token = sessionStorage.getItem('token');
-  if (token) (init.headers as Record<string, string>).Authorization = `Bearer ${token}`;
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     (init.headers as Record<string, string>)['Content-Type'] = 'application/json';

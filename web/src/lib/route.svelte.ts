@@ -1,4 +1,5 @@
 /// Where the reader is, as a link: `#/screen/id?key=value`. Every state of the page can be read from it and put into it.
+import { untrack } from 'svelte';
 import { parseHash, type Route, writeHash } from './hash.ts';
 
 class Router {
@@ -8,12 +9,10 @@ class Router {
     addEventListener('hashchange', () => (this.current = parseHash(location.hash)));
   }
 
-  get screen() {
-    return this.current.screen;
-  }
-  get id() {
-    return this.current.id;
-  }
+  // Derived, so that a setting noted in the address does not look like another screen.
+  screen = $derived(this.current.screen);
+  id = $derived(this.current.id);
+
   get query() {
     return this.current.query;
   }
@@ -25,12 +24,13 @@ class Router {
 
   /// Notes a setting in the address without a step in the history. Empty values leave.
   note(changes: Record<string, string | undefined>) {
-    const query = { ...this.current.query };
+    const before = untrack(() => this.current);
+    const query = { ...before.query };
     for (const [key, value] of Object.entries(changes)) {
       if (value === undefined || value === '') delete query[key];
       else query[key] = value;
     }
-    this.replace({ ...this.current, query });
+    this.replace({ ...before, query });
   }
 
   replace(route: Route) {
