@@ -5,5 +5,11 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [svelte()],
   base: './',
-  build: { target: 'es2020', assetsInlineLimit: 0, modulePreload: { polyfill: false }, cssCodeSplit: true, reportCompressedSize: true },
+  build: {
+    target: 'es2020',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    cssCodeSplit: true,
+    reportCompressedSize: true,
+  },
 });

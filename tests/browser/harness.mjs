@@ -16,7 +16,9 @@ export const program = process.env.POHON ?? join(root, 'bin', 'pohon');
 
 function browserProgram() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  return execFileSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'], { encoding: 'utf8' }).trim();
+  return execFileSync('sh', ['-c', 'command -v chromium || command -v chromium-browser || command -v google-chrome'], {
+    encoding: 'utf8',
+  }).trim();
 }
 
 /// `pohon serve`, ready when it says its address.
@@ -28,8 +30,18 @@ export class Server {
   }
 
   async start() {
-    const wanted = ['serve', '--port', String(this.port), '--store', join(this.folder, 'pohon.db'), '--quiet', '--json'];
-    this.process = spawn(program, wanted, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const wanted = [
+      'serve',
+      '--port',
+      String(this.port),
+      '--store',
+      join(this.folder, 'pohon.db'),
+      '--quiet',
+      '--json',
+    ];
+    this.process = spawn(program, wanted, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const line = await new Promise((resolve, reject) => {
       let text = '';
       this.process.stdout.on('data', (data) => {
@@ -58,7 +70,11 @@ export class Server {
   }
 
   async api(method, path, body) {
-    const answer = await fetch(`${this.url}/api${path}`, { method, headers: { 'Content-Type': 'application/json' }, body: body && JSON.stringify(body) });
+    const answer = await fetch(`${this.url}/api${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json' },
+      body: body && JSON.stringify(body),
+    });
     const text = await answer.text();
     assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${text}`);
     return text ? JSON.parse(text) : null;
@@ -67,24 +83,38 @@ export class Server {
 
 export class Browser {
   async start() {
-    this.browser = await chromium.launch({ executablePath: browserProgram(), args: ['--no-sandbox'] });
+    this.browser = await chromium.launch({
+      executablePath: browserProgram(),
+      args: ['--no-sandbox'],
+    });
     return this;
   }
   stop = () => this.browser.close();
 
   /// A page whose complaints are collected in `page.complaints`.
-  async page(server, { width = 1280, height = 900, scheme = 'light', locale = 'en-GB', motion = 'reduce', expected = [] } = {}) {
-    const context = await this.browser.newContext({ viewport: { width, height }, colorScheme: scheme, locale, reducedMotion: motion, acceptDownloads: true });
+  async page(
+    server,
+    { width = 1280, height = 900, scheme = 'light', locale = 'en-GB', motion = 'reduce', expected = [] } = {},
+  ) {
+    const context = await this.browser.newContext({
+      viewport: { width, height },
+      colorScheme: scheme,
+      locale,
+      reducedMotion: motion,
+      acceptDownloads: true,
+    });
     const page = await context.newPage();
     page.complaints = [];
     page.setDefaultTimeout(20_000);
     page.on('console', (message) => {
-      if (message.type() === 'error' && !expected.some((text) => message.text().includes(text))) page.complaints.push(`console: ${message.text()}`);
+      if (message.type() === 'error' && !expected.some((text) => message.text().includes(text)))
+        page.complaints.push(`console: ${message.text()}`);
     });
     page.on('pageerror', (error) => page.complaints.push(`script: ${error.message}`));
     page.on('request', (request) => {
       const { protocol, host } = new URL(request.url());
-      if (protocol !== 'blob:' && protocol !== 'data:' && host !== `127.0.0.1:${server.port}`) page.complaints.push(`left the machine: ${request.url()}`);
+      if (protocol !== 'blob:' && protocol !== 'data:' && host !== `127.0.0.1:${server.port}`)
+        page.complaints.push(`left the machine: ${request.url()}`);
     });
     page.open = async (hash) => {
       await page.goto(`${server.url}/${hash}`);
@@ -100,8 +130,18 @@ export async function close(page) {
 }
 
 /// The game on the page: ply and status as the page knows them.
-export const state = (page) => page.$eval('.room', (room) => ({ ply: Number(room.dataset.ply), status: room.dataset.status }));
+export const state = (page) =>
+  page.$eval('.room', (room) => ({
+    ply: Number(room.dataset.ply),
+    status: room.dataset.status,
+  }));
 
-export const isTurn = (page) => page.waitForFunction(() => ['person', 'over'].includes(document.querySelector('.room')?.dataset.status ?? ''), null, { timeout: 60_000 });
+export const isTurn = (page) =>
+  page.waitForFunction(() => ['person', 'over'].includes(document.querySelector('.room')?.dataset.status ?? ''), null, {
+    timeout: 60_000,
+  });
 
-export const atLeast = (page, ply) => page.waitForFunction((least) => Number(document.querySelector('.room')?.dataset.ply) >= least, ply, { timeout: 60_000 });
+export const atLeast = (page, ply) =>
+  page.waitForFunction((least) => Number(document.querySelector('.room')?.dataset.ply) >= least, ply, {
+    timeout: 60_000,
+  });

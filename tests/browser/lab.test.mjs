@@ -28,7 +28,9 @@ test('a match runs, pauses, survives a kill of the server, resumes and completes
   await page.waitForSelector('button:has-text("Resume")');
   const kept = await finished(page);
   await page.click('button:has-text("Resume")');
-  await page.waitForFunction((least) => document.querySelector('#match-progress').value > least, kept, { timeout: 60_000 });
+  await page.waitForFunction((least) => document.querySelector('#match-progress').value > least, kept, {
+    timeout: 60_000,
+  });
   const before = await finished(page);
 
   await server.kill();
@@ -46,13 +48,24 @@ test('a match runs, pauses, survives a kill of the server, resumes and completes
   assert.equal(await finished(page), 60);
   assert.ok((await page.locator('tbody tr').count()) >= 2);
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('a:has-text("games.csv")')]);
-  assert.equal(readFileSync(await download.path(), 'utf8').trim().split('\n').length, 61);
+  assert.equal(
+    readFileSync(await download.path(), 'utf8')
+      .trim()
+      .split('\n').length,
+    61,
+  );
   await close(page);
 });
 
 test('a game survives a kill: the page says so and goes on', async () => {
   const page = await browser.page(server, { expected: gone });
-  const { id } = await server.api('POST', '/plays', { game: 'tic-tac-toe', seats: [{ name: 'Ani', agent: 'human' }, { name: 'Budi', agent: 'human' }] });
+  const { id } = await server.api('POST', '/plays', {
+    game: 'tic-tac-toe',
+    seats: [
+      { name: 'Ani', agent: 'human' },
+      { name: 'Budi', agent: 'human' },
+    ],
+  });
   await page.open(`#/play/${id}`);
   await page.click('.cell[data-name=b2]');
   await atLeast(page, 1);
@@ -69,7 +82,12 @@ test('a game survives a kill: the page says so and goes on', async () => {
 
 test('SPRT, Elo and the papers are shown', async () => {
   const page = await browser.page(server);
-  const match = await server.api('POST', '/matches', { name: 'sprt', game: 'tic-tac-toe', players: ['alpha-beta;depth=9', 'random'], settings: { games: '40', sprt: '0,50', seed: '1' } });
+  const match = await server.api('POST', '/matches', {
+    name: 'sprt',
+    game: 'tic-tac-toe',
+    players: ['alpha-beta;depth=9', 'random'],
+    settings: { games: '40', sprt: '0,50', seed: '1' },
+  });
   await page.open(`#/lab/${encodeURIComponent(match.id)}`);
   await page.waitForSelector('[aria-label^="Log-likelihood ratio"]');
   await page.open('#/lab?tab=papers');

@@ -12,7 +12,12 @@ const shots = process.env.SHOTS;
 const classic = encodeURIComponent('((3 12 8)(2 4 6)(14 5 2))');
 
 async function match() {
-  const made = await server.api('POST', '/matches', { name: 'depths', game: 'connect-four', players: ['pvs;depth=5;name=five', 'pvs;depth=4;name=four', 'random'], settings: { games: '10', seed: '7', sprt: '0,20' } });
+  const made = await server.api('POST', '/matches', {
+    name: 'depths',
+    game: 'connect-four',
+    players: ['pvs;depth=5;name=five', 'pvs;depth=4;name=four', 'random'],
+    settings: { games: '10', seed: '7', sprt: '0,20' },
+  });
   for (let look = 0; look < 120; look++) {
     if ((await server.api('GET', `/matches/${made.id}`)).status === 'complete') break;
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -21,10 +26,18 @@ async function match() {
 
 /// A game between two bots, some moves old.
 async function watched() {
-  const { id } = await server.api('POST', '/plays', { game: 'othello', paused: true, seats: [{ name: 'Alpha-beta', agent: 'alpha-beta', limits: { depth: 3 } }, { name: 'Level 4', agent: 'strong:level=4', limits: { time_ms: 50 } }] });
+  const { id } = await server.api('POST', '/plays', {
+    game: 'othello',
+    paused: true,
+    seats: [
+      { name: 'Alpha-beta', agent: 'alpha-beta', limits: { depth: 3 } },
+      { name: 'Level 4', agent: 'strong:level=4', limits: { time_ms: 50 } },
+    ],
+  });
   for (let ply = 1; ply <= 12; ply++) {
     await server.api('POST', `/plays/${id}/step`, {});
-    for (let look = 0; look < 100 && (await server.api('GET', `/plays/${id}`)).ply < ply; look++) await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let look = 0; look < 100 && (await server.api('GET', `/plays/${id}`)).ply < ply; look++)
+      await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return id;
 }
@@ -32,7 +45,15 @@ async function watched() {
 before(async () => {
   server = await new Server().start();
   browser = await new Browser().start();
-  const chess = await server.api('POST', '/plays', { game: 'chess', clock: '300+2', moves: 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6'.split(' '), seats: [{ name: 'Ani', agent: 'human' }, { name: 'Level 3', agent: 'strong:level=3' }] });
+  const chess = await server.api('POST', '/plays', {
+    game: 'chess',
+    clock: '300+2',
+    moves: 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6'.split(' '),
+    seats: [
+      { name: 'Ani', agent: 'human' },
+      { name: 'Level 3', agent: 'strong:level=3' },
+    ],
+  });
   const demo = (await server.api('GET', '/plays')).demo;
   await match();
   screens = {
@@ -59,7 +80,16 @@ async function examine(page, name) {
   await page.evaluate(readFileSync(axeSource, 'utf8'));
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  assert.deepEqual(serious.map(({ id, nodes }) => `${name}: ${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`), []);
+  assert.deepEqual(
+    serious.map(
+      ({ id, nodes }) =>
+        `${name}: ${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+    ),
+    [],
+  );
 }
 
 for (const width of [1280, 360]) {
@@ -67,13 +97,20 @@ for (const width of [1280, 360]) {
     const locale = scheme === 'light' ? 'en-GB' : 'id-ID';
     test(`every screen at ${width} px, ${scheme}, ${locale}`, async () => {
       for (const [name, [hash, ready]] of Object.entries(screens)) {
-        const page = await browser.page(server, { width, height: width > 800 ? 900 : 740, scheme, locale });
+        const page = await browser.page(server, {
+          width,
+          height: width > 800 ? 900 : 740,
+          scheme,
+          locale,
+        });
         await page.open(hash);
         await page.waitForSelector(ready);
         await page.waitForTimeout(300);
         if (shots) {
           mkdirSync(shots, { recursive: true });
-          await page.screenshot({ path: join(shots, `${name}-${width}-${scheme}.png`) });
+          await page.screenshot({
+            path: join(shots, `${name}-${width}-${scheme}.png`),
+          });
         }
         await examine(page, `${name} ${width} ${scheme}`);
         await close(page);
@@ -87,7 +124,10 @@ test('both languages, chosen on the page and kept', async () => {
   await page.open('#/learn/minimax');
   assert.equal(await page.getAttribute('html', 'lang'), 'en');
   await page.selectOption('.language select', 'id');
-  assert.deepEqual((await page.locator('header nav a').allTextContents()).map((text) => text.trim()), ['Main', 'Tonton', 'Pohon', 'Banding', 'Lab', 'Belajar']);
+  assert.deepEqual(
+    (await page.locator('header nav a').allTextContents()).map((text) => text.trim()),
+    ['Main', 'Tonton', 'Pohon', 'Banding', 'Lab', 'Belajar'],
+  );
   await page.reload();
   await page.waitForSelector('h1');
   assert.equal(await page.textContent('h1'), 'Belajar');
@@ -118,7 +158,9 @@ test('the page keeps a strict policy: no inline script or style', async () => {
 });
 
 test('a missing game and a broken link have states of their own', async () => {
-  const page = await browser.page(server, { expected: ['Failed to load resource'] });
+  const page = await browser.page(server, {
+    expected: ['Failed to load resource'],
+  });
   await page.goto(`${server.url}/#/play/nosuchgame`);
   await page.waitForSelector('.note.bad');
   await page.goto(`${server.url}/#/nowhere`);

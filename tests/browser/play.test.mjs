@@ -75,11 +75,25 @@ test('a whole game of adjacency by mouse, with rounds, score and who goes first'
 
 test('a whole game of chess by mouse: clicks, drags, mate', async () => {
   const page = await browser.page(server);
-  const { id } = await server.api('POST', '/plays', { game: 'chess', seats: [{ name: 'Ani', agent: 'human' }, { name: 'Budi', agent: 'human' }] });
+  const { id } = await server.api('POST', '/plays', {
+    game: 'chess',
+    seats: [
+      { name: 'Ani', agent: 'human' },
+      { name: 'Budi', agent: 'human' },
+    ],
+  });
   await page.open(`#/play/${id}?flip=0`);
   const at = (name) => page.locator(`.cell[data-name=${name}]`);
   let ply = 0;
-  for (const [from, to, how] of [['e2', 'e4', 'click'], ['e7', 'e5', 'drag'], ['d1', 'h5', 'drag'], ['b8', 'c6', 'click'], ['f1', 'c4', 'click'], ['g8', 'f6', 'drag'], ['h5', 'f7', 'click']]) {
+  for (const [from, to, how] of [
+    ['e2', 'e4', 'click'],
+    ['e7', 'e5', 'drag'],
+    ['d1', 'h5', 'drag'],
+    ['b8', 'c6', 'click'],
+    ['f1', 'c4', 'click'],
+    ['g8', 'f6', 'drag'],
+    ['h5', 'f7', 'click'],
+  ]) {
     if (how === 'drag') await at(from).dragTo(at(to));
     else {
       await at(from).click();
@@ -134,8 +148,17 @@ test('a whole game by keyboard alone', async () => {
 });
 
 test('an illegal move is explained in words, promotion is a choice, undo and hint work', async () => {
-  const page = await browser.page(server, { expected: ['Failed to load resource'] });
-  const { id } = await server.api('POST', '/plays', { game: 'chess', position: '8/P6k/8/8/8/8/8/K7 w - - 0 1', seats: [{ name: 'Ani', agent: 'human' }, { name: 'Budi', agent: 'human' }] });
+  const page = await browser.page(server, {
+    expected: ['Failed to load resource'],
+  });
+  const { id } = await server.api('POST', '/plays', {
+    game: 'chess',
+    position: '8/P6k/8/8/8/8/8/K7 w - - 0 1',
+    seats: [
+      { name: 'Ani', agent: 'human' },
+      { name: 'Budi', agent: 'human' },
+    ],
+  });
   await page.open(`#/play/${id}`);
   await page.click('.cell[data-name=a1]');
   await page.click('.cell[data-name=a3]');
@@ -159,7 +182,10 @@ test('an illegal move is explained in words, promotion is a choice, undo and hin
 
 test('draws are offered and agreed, games are resigned, the board turns', async () => {
   const page = await browser.page(server);
-  const seats = [{ name: 'Ani', agent: 'human' }, { name: 'Budi', agent: 'human' }];
+  const seats = [
+    { name: 'Ani', agent: 'human' },
+    { name: 'Budi', agent: 'human' },
+  ];
   const one = await server.api('POST', '/plays', { game: 'checkers', seats });
   await page.open(`#/play/${one.id}`);
   const top = () => page.textContent('.seat strong');
@@ -188,4 +214,38 @@ test('the page opens on the half-played adjacency game with the tree beside it',
   await page.waitForSelector('.tree-column [role=treeitem]');
   await close(page);
   await fresh.stop();
+});
+
+test('a bot that fails says so and another one can take its seat', async () => {
+  const page = await browser.page(server);
+  const made = await server.api('POST', '/plays', {
+    game: 'tic-tac-toe',
+    paused: true,
+    seats: [
+      { name: 'Ani', agent: 'random' },
+      { name: 'Budi', agent: 'random' },
+    ],
+  });
+  const failed = {
+    ...made,
+    status: 'fault',
+    fault: {
+      seat: 0,
+      message: 'out of memory.',
+      suggestions: ['greedy', 'random'],
+    },
+  };
+  await page.route(`**/api/plays/${made.id}`, (route) => route.fulfill({ json: failed }));
+  await page.route(`**/api/plays/${made.id}/events**`, (route) => route.fulfill({ json: { version: 0, events: [] } }));
+  await page.open(`#/watch/${made.id}`);
+  assert.match(await page.textContent('.note.bad'), /Ani failed: out of memory\. The game is kept; choose another bot/);
+  const [request] = await Promise.all([
+    page.waitForRequest('**/seats'),
+    page.click('button:has-text("Go on with it")'),
+  ]);
+  assert.deepEqual(request.postDataJSON(), {
+    seats: [{ name: 'Ani', agent: 'greedy' }, null],
+  });
+  await page.waitForFunction(() => !document.querySelector('.note.bad'));
+  await close(page);
 });

@@ -6,10 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const wanted = process.argv.slice(2);
-const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((part) => name.startsWith(part))));
+const files = readdirSync(here).filter(
+  (name) => name.endsWith('.test.mjs') && (wanted.length === 0 || wanted.some((part) => name.startsWith(part))),
+);
 let failed = 0;
 for (const file of files) {
-  const run = spawnSync(process.execPath, ['--test', join(here, file)], { stdio: 'inherit' });
+  const run = spawnSync(process.execPath, ['--test', join(here, file)], {
+    stdio: 'inherit',
+  });
   if (run.status !== 0) failed++;
 }
 console.log(failed ? `${failed} of ${files.length} files failed` : `${files.length} files passed`);

@@ -62,8 +62,22 @@ test('every kind of player sits in either seat', async () => {
   const page = await browser.page(server);
   await page.open('#/play?new=1&game=adjacency');
   for (const side of [0, 1]) {
-    const options = await page.locator(`fieldset[data-side="${side}"] select`).first().locator('option').evaluateAll((all) => all.map((one) => one.value));
-    for (const wanted of ['human', 'annealing', 'genetic', 'evolved', 'alpha-beta', 'strong:level=1', 'strong:level=10', 'random']) assert.ok(options.includes(wanted), wanted);
+    const options = await page
+      .locator(`fieldset[data-side="${side}"] select`)
+      .first()
+      .locator('option')
+      .evaluateAll((all) => all.map((one) => one.value));
+    for (const wanted of [
+      'human',
+      'annealing',
+      'genetic',
+      'evolved',
+      'alpha-beta',
+      'strong:level=1',
+      'strong:level=10',
+      'random',
+    ])
+      assert.ok(options.includes(wanted), wanted);
   }
   await close(page);
 });
@@ -84,7 +98,9 @@ test('the set-up is a link', async () => {
 });
 
 test('pasted FEN and PGN are read; the first wrong character is marked', async () => {
-  const page = await browser.page(server, { expected: ['Failed to load resource'] });
+  const page = await browser.page(server, {
+    expected: ['Failed to load resource'],
+  });
   await page.open('#/play?new=1&game=chess');
   await page.click('summary:has-text("Start from a position")');
   await page.fill('textarea', '1. e4 e5 2. Nf3 Nc6');

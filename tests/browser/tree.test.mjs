@@ -35,7 +35,9 @@ test('alpha-beta on a typed tree: what was cut, and why, in words', async () => 
 
 test('a cut on the own turn says that the opponent already has better', async () => {
   const page = await browser.page(server);
-  await page.open(`#/tree?game=tree&position=${encodeURIComponent('(((5 6)(7 4)) ((1 2)(9 9)))')}&a=alpha-beta&drawn=1&node=${encodeURIComponent('1 2')}`);
+  await page.open(
+    `#/tree?game=tree&position=${encodeURIComponent('(((5 6)(7 4)) ((1 2)(9 9)))')}&a=alpha-beta&drawn=1&node=${encodeURIComponent('1 2')}`,
+  );
   await page.waitForSelector('.reason');
   assert.equal(await page.textContent('.reason'), 'beta 6 <= alpha 7: the opponent already has better');
   await close(page);
@@ -45,7 +47,10 @@ test('two searches on one tree share the cursor and the totals', async () => {
   const page = await browser.page(server);
   await page.open(`#/tree?game=tree&position=${classic}&a=minimax&b=alpha-beta&drawn=1`);
   await page.waitForSelector('.panes.two [role=treeitem]');
-  assert.deepEqual(await page.locator('.totals').allTextContents(), ['Minimax looked at 13 of 13 nodes', 'Alpha-beta looked at 11 of 13 nodes']);
+  assert.deepEqual(await page.locator('.totals').allTextContents(), [
+    'Minimax looked at 13 of 13 nodes',
+    'Alpha-beta looked at 11 of 13 nodes',
+  ]);
   await item(page, '2 3', 0).click();
   assert.equal(await item(page, '2 3', 1).getAttribute('aria-selected'), 'true');
   assert.equal(await item(page, '2 3', 1).getAttribute('data-state'), 'skipped');
@@ -80,9 +85,16 @@ test('trees are walked by keyboard and exported', async () => {
     await page.waitForTimeout(60);
   }
   assert.equal(await page.evaluate(() => document.activeElement.dataset.path), '2 1');
-  for (const [name, sign] of [['SVG', '<svg'], ['JSON', '{']]) {
+  for (const [name, sign] of [
+    ['SVG', '<svg'],
+    ['JSON', '{'],
+  ]) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.click(`a:has-text("${name}")`)]);
-    assert.ok(readFileSync(await download.path(), 'utf8').trimStart().startsWith(sign));
+    assert.ok(
+      readFileSync(await download.path(), 'utf8')
+        .trimStart()
+        .startsWith(sign),
+    );
   }
   await close(page);
 });
@@ -92,11 +104,18 @@ test('compare: a table that sorts, exact searches agree', async () => {
   await page.open(`#/compare?game=tree&position=${classic}`);
   await page.click('button.main');
   await page.waitForSelector('tbody tr');
-  const nodes = async () => (await page.locator('tbody tr td:nth-child(4)').allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
+  const nodes = async () =>
+    (await page.locator('tbody tr td:nth-child(4)').allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
   const up = await nodes();
-  assert.deepEqual(up, [...up].sort((a, b) => a - b));
+  assert.deepEqual(
+    up,
+    [...up].sort((a, b) => a - b),
+  );
   await page.click('th button:has-text("Nodes")');
-  assert.deepEqual(await nodes(), [...up].reverse().sort((a, b) => b - a));
+  assert.deepEqual(
+    await nodes(),
+    [...up].reverse().sort((a, b) => b - a),
+  );
   await page.waitForSelector('figure canvas'); // the paper's speed-ups
   await close(page);
 });
@@ -119,13 +138,24 @@ test('the exercise of alpha-beta is marked by the real trace', async () => {
 
 test('every lesson shows its tree and marks its exercise', async () => {
   const page = await browser.page(server);
-  for (const lesson of ['minimax', 'alpha-beta', 'ordering', 'memo', 'null-windows', 'mtd-f', 'sss-star', 'mcts', 'parallel']) {
+  for (const lesson of [
+    'minimax',
+    'alpha-beta',
+    'ordering',
+    'memo',
+    'null-windows',
+    'mtd-f',
+    'sss-star',
+    'mcts',
+    'parallel',
+  ]) {
     await page.open(`#/learn/${lesson}`);
     await page.waitForSelector('[aria-labelledby=live-tree] [role=treeitem]');
     const exercise = page.locator('[aria-labelledby=exercise-title]');
     await exercise.locator('[role=treeitem]').first().waitFor();
     if (await exercise.locator('.answer input').count()) await exercise.locator('.answer input').fill('999');
-    else if (await exercise.locator('input[type=radio]').count()) await exercise.locator('input[type=radio]').first().check();
+    else if (await exercise.locator('input[type=radio]').count())
+      await exercise.locator('input[type=radio]').first().check();
     await exercise.locator('button:has-text("Check")').click();
     await exercise.locator('[role=status] .note').waitFor();
   }

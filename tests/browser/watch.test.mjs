@@ -15,7 +15,9 @@ after(async () => {
 
 test('two bots wait, step, play and pause; both evaluations are on one graph', async () => {
   const page = await browser.page(server);
-  await page.open('#/watch?new=1&game=connect-four&agent0=alpha-beta&limit0=depth&amount0=3&agent1=mcts&limit1=nodes&amount1=2000');
+  await page.open(
+    '#/watch?new=1&game=connect-four&agent0=alpha-beta&limit0=depth&amount0=3&agent1=mcts&limit1=nodes&amount1=2000',
+  );
   await page.click('button.main');
   await page.waitForSelector('[role=grid]');
   await page.waitForTimeout(800);
@@ -38,7 +40,14 @@ test('two bots wait, step, play and pause; both evaluations are on one graph', a
 
 test('the thinking line shows depth, nodes, speed and the line', async () => {
   const page = await browser.page(server);
-  const { id } = await server.api('POST', '/plays', { game: 'chess', paused: true, seats: [{ name: 'A', agent: 'kernel', limits: { time_ms: 1500 } }, { name: 'B', agent: 'kernel', limits: { time_ms: 300 } }] });
+  const { id } = await server.api('POST', '/plays', {
+    game: 'chess',
+    paused: true,
+    seats: [
+      { name: 'A', agent: 'kernel', limits: { time_ms: 1500 } },
+      { name: 'B', agent: 'kernel', limits: { time_ms: 300 } },
+    ],
+  });
   await page.open(`#/watch/${id}`);
   await page.click('button:has-text("Step")');
   await page.waitForSelector('aside dl dd');

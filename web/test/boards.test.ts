@@ -4,9 +4,32 @@ import { test } from 'node:test';
 import { touch, targetsOf } from '../src/boards/choosing.ts';
 import type { Board, Move } from '../src/lib/types.ts';
 
-const move = (changes: Partial<Move>): Move => ({ text: '', kind: 'place', from: null, to: null, path: [], promotion: null, flips: [], words: '', ...changes });
-const board = (kind: string, columns: number, cells: string[]): Board => ({ kind, rows: cells.length / columns, columns, cells, names: cells.map(String), column_labels: [], row_labels: [] });
-const at = (position: Board, legal: Move[], check: number | null = null) => ({ board: position, legal, check, toMove: 0 });
+const move = (changes: Partial<Move>): Move => ({
+  text: '',
+  kind: 'place',
+  from: null,
+  to: null,
+  path: [],
+  promotion: null,
+  flips: [],
+  words: '',
+  ...changes,
+});
+const board = (kind: string, columns: number, cells: string[]): Board => ({
+  kind,
+  rows: cells.length / columns,
+  columns,
+  cells,
+  names: cells.map(String),
+  column_labels: [],
+  row_labels: [],
+});
+const at = (position: Board, legal: Move[], check: number | null = null) => ({
+  board: position,
+  legal,
+  check,
+  toMove: 0,
+});
 
 test('an empty cell is marked, a taken one is explained', () => {
   const three = board('tic-tac-toe', 3, ['X', '', '', '', '', '', '', '', '']);
@@ -37,7 +60,16 @@ test('a piece is lifted, then put down; promotions are a choice', () => {
 
 test('checkers says when a jump must be taken, Othello when nothing turns', () => {
   const jump = move({ kind: 'capture', from: 0, to: 3 });
-  assert.deepEqual(touch(at(board('checkers', 2, ['b', 'b', '', '']), [jump]), null, 1), { what: 'illegal', reason: 'must-capture' });
-  assert.deepEqual(touch(at(board('othello', 2, ['', '', 'X', 'O']), [move({ to: 0 })]), null, 1), { what: 'illegal', reason: 'no-flip' });
-  assert.deepEqual(touch(at(board('othello', 2, ['', '', 'X', 'O']), [move({ kind: 'pass' })]), null, 1), { what: 'illegal', reason: 'pass' });
+  assert.deepEqual(touch(at(board('checkers', 2, ['b', 'b', '', '']), [jump]), null, 1), {
+    what: 'illegal',
+    reason: 'must-capture',
+  });
+  assert.deepEqual(touch(at(board('othello', 2, ['', '', 'X', 'O']), [move({ to: 0 })]), null, 1), {
+    what: 'illegal',
+    reason: 'no-flip',
+  });
+  assert.deepEqual(touch(at(board('othello', 2, ['', '', 'X', 'O']), [move({ kind: 'pass' })]), null, 1), {
+    what: 'illegal',
+    reason: 'pass',
+  });
 });

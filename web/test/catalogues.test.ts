@@ -9,7 +9,10 @@ import lessonsEn from '../src/i18n/lessons.en.json';
 import lessonsId from '../src/i18n/lessons.id.json';
 import { lessons } from '../src/lessons/lessons.ts';
 
-const pairs: [string, Record<string, string>, Record<string, string>][] = [['page', en, id], ['lessons', lessonsEn, lessonsId]];
+const pairs: [string, Record<string, string>, Record<string, string>][] = [
+  ['page', en, id],
+  ['lessons', lessonsEn, lessonsId],
+];
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => found[1]).sort();
 
 for (const [name, english, indonesian] of pairs) {
@@ -33,7 +36,9 @@ function sources(folder: string): string[] {
 }
 
 test('every key that the page asks for by name is in the catalogue', () => {
-  const asked = sources(process.env.PAGE_SOURCES!).flatMap((text) => [...text.matchAll(/\b(?:t\(|does: |key: )'([a-z]+(?:\.[\w-]+)*)'/g)].map((found) => found[1]));
+  const asked = sources(process.env.PAGE_SOURCES!).flatMap((text) =>
+    [...text.matchAll(/\b(?:t\(|does: |key: )'([a-z]+(?:\.[\w-]+)*)'/g)].map((found) => found[1]),
+  );
   const known = new Set(Object.keys(en));
   const missing = asked.filter((key) => /\./.test(key) && !known.has(key));
   assert.deepEqual(missing, []);

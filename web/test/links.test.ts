@@ -25,10 +25,14 @@ test('an unknown or broken address opens Play instead of failing', () => {
 test('game, options and position go through a link', () => {
   const place = { game: 'adjacency', options: { size: '4x4' }, position: '..OO/..OO/XX../XX.. x 8' };
   assert.deepEqual(placeOf(placeQuery(place), 'chess'), place);
-  assert.deepEqual(placeRequest({ game: 'chess', options: { chess960: '' }, position: '' }), { game: 'chess', options: {} });
+  assert.deepEqual(placeRequest({ game: 'chess', options: { chess960: '' }, position: '' }), {
+    game: 'chess',
+    options: {},
+  });
 });
 
 test('a spec keeps its options', () => {
-  for (const text of ['human', 'strong:level=3', 'mcts:exploration=1.2,seed=4']) assert.equal(writeSpec(parseSpec(text)), text);
+  for (const text of ['human', 'strong:level=3', 'mcts:exploration=1.2,seed=4'])
+    assert.equal(writeSpec(parseSpec(text)), text);
   assert.equal(writeSpec({ name: 'mcts', options: { seed: '' } }), 'mcts');
 });

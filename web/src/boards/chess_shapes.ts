@@ -12,7 +12,9 @@ export const chessShapes: Record<string, Shape> = {
     detail: ['M31 80 H69'],
   },
   r: {
-    body: ['M25 17 H36 V25 H44.5 V17 H55.5 V25 H64 V17 H75 V35 L67 42 V68 L72 77 Q78 80 78 90 H22 Q22 80 28 77 L33 68 V42 L25 35 Z'],
+    body: [
+      'M25 17 H36 V25 H44.5 V17 H55.5 V25 H64 V17 H75 V35 L67 42 V68 L72 77 Q78 80 78 90 H22 Q22 80 28 77 L33 68 V42 L25 35 Z',
+    ],
     detail: ['M33 42 H67', 'M33 68 H67', 'M28 78 H72'],
   },
   n: {
@@ -46,4 +48,3 @@ export const chessShapes: Record<string, Shape> = {
     detail: ['M50 51 V66', 'M29 79 H71', 'M32 62 C24 55 25 45 33 44 M68 62 C76 55 75 45 67 44'],
   },
 };
-

@@ -8,7 +8,17 @@ export type Touch =
   | { what: 'drop-selection' }
   | { what: 'illegal'; reason: Illegal };
 
-export type Illegal = 'taken' | 'no-flip' | 'column-full' | 'must-capture' | 'cannot-reach' | 'in-check' | 'not-yours' | 'no-move-of-it' | 'empty' | 'pass';
+export type Illegal =
+  | 'taken'
+  | 'no-flip'
+  | 'column-full'
+  | 'must-capture'
+  | 'cannot-reach'
+  | 'in-check'
+  | 'not-yours'
+  | 'no-move-of-it'
+  | 'empty'
+  | 'pass';
 
 export interface Situation {
   board: Board;
@@ -27,7 +37,8 @@ export function sideOf(kind: string, piece: string): number | null {
 /// The moves that a touch of `cell` could mean while `selected` is lifted.
 export function movesAt(board: Board, legal: Move[], selected: number | null, cell: number): Move[] {
   if (selected !== null) return legal.filter((move) => move.from === selected && move.to === cell);
-  if (board.kind === 'connect-four') return legal.filter((move) => move.to !== null && move.to % board.columns === cell % board.columns);
+  if (board.kind === 'connect-four')
+    return legal.filter((move) => move.to !== null && move.to % board.columns === cell % board.columns);
   return legal.filter((move) => move.from === null && move.to === cell);
 }
 

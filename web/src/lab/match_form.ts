@@ -35,6 +35,13 @@ export function matchFaults(form: MatchForm): string[] {
 }
 
 export function matchRequest(form: MatchForm) {
-  const filled = (all: Record<string, string>) => Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
-  return { ...(form.name.trim() ? { name: form.name.trim() } : {}), game: form.game, options: filled(form.options), players: form.players.map(playerSpec), settings: filled(form.settings) };
+  const filled = (all: Record<string, string>) =>
+    Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+  return {
+    ...(form.name.trim() ? { name: form.name.trim() } : {}),
+    game: form.game,
+    options: filled(form.options),
+    players: form.players.map(playerSpec),
+    settings: filled(form.settings),
+  };
 }

@@ -27,9 +27,25 @@ export interface Lesson {
   exercise: Exercise;
 }
 
-const typed = (shape: number[], seed: number, algorithm: string): TreeRequest => ({ game: 'tree', position: treeText(madeTree(shape, seed)), algorithm, whole: true });
-const mirror = (shape: number[], seed: number, algorithm: string): TreeRequest => ({ game: 'tree', position: treeText(mirrored(madeTree(shape, seed))), algorithm, whole: true });
-const board = (position: string, algorithm: string): TreeRequest => ({ game: 'tic-tac-toe', position, algorithm, limits: { depth: 9 }, whole: true });
+const typed = (shape: number[], seed: number, algorithm: string): TreeRequest => ({
+  game: 'tree',
+  position: treeText(madeTree(shape, seed)),
+  algorithm,
+  whole: true,
+});
+const mirror = (shape: number[], seed: number, algorithm: string): TreeRequest => ({
+  game: 'tree',
+  position: treeText(mirrored(madeTree(shape, seed))),
+  algorithm,
+  whole: true,
+});
+const board = (position: string, algorithm: string): TreeRequest => ({
+  game: 'tic-tac-toe',
+  position,
+  algorithm,
+  limits: { depth: 9 },
+  whole: true,
+});
 
 const wide = [3, 3];
 const tall = [2, 2, 2, 2];

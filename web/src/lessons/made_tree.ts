@@ -14,7 +14,8 @@ export type Made = number | Made[];
 
 export function madeTree(shape: number[], seed: number): Made {
   const roll = dice(seed);
-  const grow = (level: number): Made => (level === shape.length ? Math.floor(roll() * 19) - 4 : Array.from({ length: shape[level] }, () => grow(level + 1)));
+  const grow = (level: number): Made =>
+    level === shape.length ? Math.floor(roll() * 19) - 4 : Array.from({ length: shape[level] }, () => grow(level + 1));
   return grow(0);
 }
 

@@ -33,24 +33,40 @@ export function cutBranches(trace: Grown): Set<string> {
 
 /// The positions that the memo answered.
 export function remembered(trace: Grown): Set<string> {
-  return new Set(visits(trace).filter(({ node }) => node.why === 'remembered').map(({ path }) => path));
+  return new Set(
+    visits(trace)
+      .filter(({ node }) => node.why === 'remembered')
+      .map(({ path }) => path),
+  );
 }
 
 /// The topmost nodes below the root that were searched more than once.
 export function searchedAgain(trace: Grown): Set<string> {
   const again = (visit: Visit | null) => !!visit && visit.path !== '' && visit.node.visits > 1;
-  return new Set(visits(trace).filter((visit) => again(visit) && !again(visit.parent)).map(({ path }) => path));
+  return new Set(
+    visits(trace)
+      .filter((visit) => again(visit) && !again(visit.parent))
+      .map(({ path }) => path),
+  );
 }
 
 /// Leaves that the one search looked at and the other did not.
 export function leavesOnlyOf(one: Grown, other: Grown): Set<string> {
   const seen = new Set(visits(other).map(({ path }) => path));
-  return new Set(visits(one).filter(({ node, path }) => node.children === 0 && !seen.has(path)).map(({ path }) => path));
+  return new Set(
+    visits(one)
+      .filter(({ node, path }) => node.children === 0 && !seen.has(path))
+      .map(({ path }) => path),
+  );
 }
 
 /// The eldest of every family of brothers: the one that was visited first.
 export function eldest(trace: Grown): Set<string> {
-  return new Set(visits(trace).filter(({ children, node }) => children.length + node.skipped.length > 1 && children.length > 0).map(({ children }) => [...children].sort((a, b) => a.node.order - b.node.order)[0].path));
+  return new Set(
+    visits(trace)
+      .filter(({ children, node }) => children.length + node.skipped.length > 1 && children.length > 0)
+      .map(({ children }) => [...children].sort((a, b) => a.node.order - b.node.order)[0].path),
+  );
 }
 
 export interface Marking {

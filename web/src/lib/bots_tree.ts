@@ -19,7 +19,14 @@ export function botsTree(play: Play, game: Game | undefined): BotsTree | null {
   const algorithm = game.algorithms.includes(name) && name !== 'kernel' ? seat.agent : 'alpha-beta';
   const moves = play.moves.slice(0, last ? last.ply - 1 : play.moves.length).map((move) => move.text);
   const depth = Math.min(seat.limits.depth ?? shownDepth, shownDepth);
-  const request: TreeRequest = { game: play.game, options: play.options, position: play.start, moves, algorithm, limits: { depth } };
+  const request: TreeRequest = {
+    game: play.game,
+    options: play.options,
+    position: play.start,
+    moves,
+    algorithm,
+    limits: { depth },
+  };
   if (seat.evaluator && algorithm === seat.agent) request.evaluator = seat.evaluator;
   return { request, about: { name: seat.name, move: last?.text ?? '', algorithm } };
 }

@@ -70,7 +70,8 @@ export class GameRoom {
   move = (move: string) => this.ask('moves', { move, ply: this.play?.ply });
   undo = () => this.ask('undo');
   resign = (side?: number) => this.ask('resign', side === undefined ? {} : { side });
-  draw = (action: 'offer' | 'accept' | 'decline', side?: number) => this.ask('draw', side === undefined ? { action } : { action, side });
+  draw = (action: 'offer' | 'accept' | 'decline', side?: number) =>
+    this.ask('draw', side === undefined ? { action } : { action, side });
   pause = () => this.ask('pause');
   resume = (delay_ms?: number) => this.ask('resume', delay_ms === undefined ? {} : { delay_ms });
   step = () => this.ask('step');

@@ -23,14 +23,26 @@ export class Live {
   constructor(path: string, handlers: Handlers) {
     this.path = path;
     this.handlers = handlers;
+    document.addEventListener('visibilitychange', this.seen);
     this.stream();
   }
 
   close() {
     this.closed = true;
+    document.removeEventListener('visibilitychange', this.seen);
+    this.rest();
+  }
+
+  private rest() {
     this.source?.close();
     clearTimeout(this.timer);
   }
+
+  /// A browser has six connections to a server: a tab that nobody looks at gives its own back.
+  private seen = () => {
+    this.rest();
+    if (document.visibilityState === 'visible') this.stream();
+  };
 
   private address(extra: string) {
     return `${this.path}?${extra}since=${this.since}`;
@@ -50,12 +62,13 @@ export class Live {
     // The browser would try again by itself, but it cannot tell a full server from a gone one: polling can.
     source.onerror = () => {
       source.close();
-      if (!this.closed) this.poll();
+      if (!this.closed && this.source === source) this.poll();
     };
   }
 
   private again(milliseconds: number) {
-    if (!this.closed) this.timer = window.setTimeout(() => this.poll(), milliseconds);
+    if (!this.closed && document.visibilityState === 'visible')
+      this.timer = window.setTimeout(() => this.poll(), milliseconds);
   }
 
   private async poll() {

@@ -6,7 +6,11 @@ export interface Place {
 }
 
 export function placeOf(query: Record<string, string>, game: string): Place {
-  const options = Object.fromEntries(Object.entries(query).filter(([key]) => key.startsWith('option.')).map(([key, value]) => [key.slice(7), value]));
+  const options = Object.fromEntries(
+    Object.entries(query)
+      .filter(([key]) => key.startsWith('option.'))
+      .map(([key, value]) => [key.slice(7), value]),
+  );
   return { game: query.game ?? game, options, position: query.position ?? '' };
 }
 

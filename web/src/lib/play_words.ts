@@ -17,7 +17,9 @@ export function agentWords(spec: string): string {
   if (spec === 'human') return t('agent.human');
   const { name, options } = parseSpec(spec);
   if (name === 'strong' && options.level) return t('agent.level', { level: options.level });
-  const rest = Object.entries(options).map(([key, value]) => `${key} ${value}`).join(', ');
+  const rest = Object.entries(options)
+    .map(([key, value]) => `${key} ${value}`)
+    .join(', ');
   const words = maybe(`agent.${name}`, name);
   return rest ? `${words} (${rest})` : words;
 }

@@ -12,7 +12,8 @@ export function inRounds(moves: PlayedMove[]): Round[] {
   const first = moves[0].side;
   const rounds: Round[] = [];
   for (const move of moves) {
-    if (move.side === first || rounds.length === 0) rounds.push({ number: rounds.length + 1, first, moves: [null, null] });
+    if (move.side === first || rounds.length === 0)
+      rounds.push({ number: rounds.length + 1, first, moves: [null, null] });
     rounds[rounds.length - 1].moves[move.side === first ? 0 : 1] = move;
   }
   return rounds;

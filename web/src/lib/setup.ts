@@ -54,7 +54,8 @@ export function missing(form: SetUpForm): Missing[] {
   const same = one.name.trim() && one.name.trim().toLowerCase() === two.name.trim().toLowerCase();
   if (same) found.push({ field: 'name1', key: 'setup.sameName' });
   if (form.game === 'adjacency') found.push(...adjacencyFaults(form.options));
-  if (form.clock && !/^(\d+\/)?\d+(\.\d+)?(\+\d+(\.\d+)?)?$/.test(form.clock)) found.push({ field: 'clock', key: 'setup.badClock' });
+  if (form.clock && !/^(\d+\/)?\d+(\.\d+)?(\+\d+(\.\d+)?)?$/.test(form.clock))
+    found.push({ field: 'clock', key: 'setup.badClock' });
   return found;
 }
 
@@ -81,7 +82,8 @@ export function formQuery(form: SetUpForm): Record<string, string> {
   const query: Record<string, string> = { new: '1', game: form.game };
   for (const [name, value] of Object.entries(form.options)) if (value !== '') query[`option.${name}`] = value;
   form.seats.forEach((seat, index) => {
-    for (const key of ['name', 'agent', 'limit', 'amount', 'evaluator'] as const) if (seat[key]) query[`${key}${index}`] = seat[key];
+    for (const key of ['name', 'agent', 'limit', 'amount', 'evaluator'] as const)
+      if (seat[key]) query[`${key}${index}`] = seat[key];
   });
   for (const key of ['position', 'moves', 'clock'] as const) if (form[key]) query[key] = form[key];
   return query;

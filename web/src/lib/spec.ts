@@ -6,7 +6,10 @@ export interface Spec {
 
 export function parseSpec(text: string): Spec {
   const [name, rest = ''] = text.split(/:(.*)/s);
-  const pairs = rest.split(',').filter(Boolean).map((pair) => pair.split(/=(.*)/s));
+  const pairs = rest
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.split(/=(.*)/s));
   return { name, options: Object.fromEntries(pairs.map(([key, value = '']) => [key, value])) };
 }
 

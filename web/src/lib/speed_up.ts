@@ -24,14 +24,28 @@ export const paperCurves: SpeedCurve[] = Object.entries(tableOne).map(([scheme, 
 }));
 
 export function processorsOf(measured: Measured | null): number[] {
-  const all = [...paperCurves, ...(measured?.curves ?? [])].flatMap((curve) => curve.points.map((point) => point.processors));
+  const all = [...paperCurves, ...(measured?.curves ?? [])].flatMap((curve) =>
+    curve.points.map((point) => point.processors),
+  );
   return [...new Set(all)].sort((one, other) => one - other);
 }
 
-const colours = ['var(--first)', 'var(--second)', 'var(--accent)', 'var(--hint)', 'var(--warn)', 'var(--bad)', 'var(--ink)'];
+const colours = [
+  'var(--first)',
+  'var(--second)',
+  'var(--accent)',
+  'var(--hint)',
+  'var(--warn)',
+  'var(--bad)',
+  'var(--ink)',
+];
 const dashes: Record<string, number[] | undefined> = { paper: [2, 4], simulated: [8, 4], threads: undefined };
 
-export function curvesOf(curves: SpeedCurve[], x: number[], name: (scheme: string, runtime: string) => string): Curve[] {
+export function curvesOf(
+  curves: SpeedCurve[],
+  x: number[],
+  name: (scheme: string, runtime: string) => string,
+): Curve[] {
   const schemes = [...new Set(curves.map((curve) => curve.scheme))];
   return curves.map((curve) => {
     const known = new Map(curve.points.map((point) => [point.processors, point.speedup]));

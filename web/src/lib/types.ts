@@ -238,7 +238,15 @@ export interface Ends {
   beta: number | null;
 }
 export type Why =
-  | 'searched' | 'cut' | 'horizon' | 'ended' | 'repetition' | 'remembered' | 'stood-pat' | 'predicted' | 'halted';
+  | 'searched'
+  | 'cut'
+  | 'horizon'
+  | 'ended'
+  | 'repetition'
+  | 'remembered'
+  | 'stood-pat'
+  | 'predicted'
+  | 'halted';
 export interface TreeNode {
   id: number;
   parent: number | null;

@@ -27,7 +27,14 @@ function resolved(colour: string): string {
 }
 
 function options(about: About): Options {
-  const axis = { stroke: resolved('var(--muted)'), grid: { stroke: resolved('var(--line)'), width: 1 }, ticks: { show: false }, font: '11px system-ui', labelFont: '11px system-ui', labelSize: 16 };
+  const axis = {
+    stroke: resolved('var(--muted)'),
+    grid: { stroke: resolved('var(--line)'), width: 1 },
+    ticks: { show: false },
+    font: '11px system-ui',
+    labelFont: '11px system-ui',
+    labelSize: 16,
+  };
   return {
     width: about.width,
     height: about.height,
@@ -38,17 +45,37 @@ function options(about: About): Options {
       y: about.yRange ? { range: about.yRange } : {},
     },
     axes: [
-      { ...axis, label: about.xLabel, size: 26, ...(about.logX ? { values: (_: unknown, ticks: number[]) => ticks.map((tick) => (Number.isInteger(Math.log2(tick)) ? String(tick) : '')) } : {}) },
+      {
+        ...axis,
+        label: about.xLabel,
+        size: 26,
+        ...(about.logX
+          ? {
+              values: (_: unknown, ticks: number[]) =>
+                ticks.map((tick) => (Number.isInteger(Math.log2(tick)) ? String(tick) : '')),
+            }
+          : {}),
+      },
       { ...axis, label: about.yLabel, size: 38 },
     ],
     series: [
       {},
-      ...about.curves.map((curve) => ({ stroke: resolved(curve.colour), width: 2, dash: curve.dash, spanGaps: true, points: { show: about.x.length < 80, size: 5, fill: resolved(curve.colour) } })),
+      ...about.curves.map((curve) => ({
+        stroke: resolved(curve.colour),
+        width: 2,
+        dash: curve.dash,
+        spanGaps: true,
+        points: { show: about.x.length < 80, size: 5, fill: resolved(curve.colour) },
+      })),
     ],
   };
 }
 
 export async function draw(element: HTMLElement, about: About): Promise<Plot> {
   const { default: Made } = (await import('uplot')) as { default: typeof UPlot };
-  return new Made(options(about), [about.x, ...about.curves.map((curve) => curve.values)] as UPlot.AlignedData, element);
+  return new Made(
+    options(about),
+    [about.x, ...about.curves.map((curve) => curve.values)] as UPlot.AlignedData,
+    element,
+  );
 }

@@ -22,7 +22,16 @@ export interface Grown {
 const skippedShown = 4;
 
 function branch(path: string, move: string, traces: number): Item {
-  return { path, move, kind: 'node', nodes: Array(traces).fill(null), skipped: Array(traces).fill(false), count: 0, closed: false, children: [] };
+  return {
+    path,
+    move,
+    kind: 'node',
+    nodes: Array(traces).fill(null),
+    skipped: Array(traces).fill(false),
+    count: 0,
+    closed: false,
+    children: [],
+  };
 }
 
 const below = (path: string, move: string) => (path ? `${path} ${move}` : move);
@@ -44,7 +53,13 @@ function addSkipped(item: Item, node: TreeNode, trace: number, traces: number) {
     }
     child.skipped[trace] = true;
   }
-  if (hidden) item.children.push({ ...branch(`${item.path}/cut${trace}`, '', traces), kind: 'more', count: hidden, skipped: Array.from({ length: traces }, (_, one) => one === trace) });
+  if (hidden)
+    item.children.push({
+      ...branch(`${item.path}/cut${trace}`, '', traces),
+      kind: 'more',
+      count: hidden,
+      skipped: Array.from({ length: traces }, (_, one) => one === trace),
+    });
 }
 
 function fill(item: Item, traces: Grown[], closed: Set<string>) {
@@ -67,7 +82,8 @@ function fill(item: Item, traces: Grown[], closed: Set<string>) {
   item.children = [...children.values()];
   item.nodes.forEach((node, trace) => node && addSkipped(item, node, trace, traces.length));
   const hidden = Math.max(...item.nodes.map((node, trace) => (node ? traces[trace].missing(node) : 0)));
-  if (hidden > 0) item.children.push({ ...branch(`${item.path}/more`, '', traces.length), kind: 'more', count: hidden });
+  if (hidden > 0)
+    item.children.push({ ...branch(`${item.path}/more`, '', traces.length), kind: 'more', count: hidden });
   for (const child of children.values()) fill(child, traces, closed);
 }
 

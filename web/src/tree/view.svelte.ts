@@ -58,9 +58,11 @@ export class View {
   }
 
   private async fetch(placed: Placed) {
-    await Promise.all(this.forests.map((forest, trace) => {
-      const node = placed.item.nodes[trace];
-      return node && forest.missing(node) > 0 ? forest.expand(node.id) : null;
-    }));
+    await Promise.all(
+      this.forests.map((forest, trace) => {
+        const node = placed.item.nodes[trace];
+        return node && forest.missing(node) > 0 ? forest.expand(node.id) : null;
+      }),
+    );
   }
 }
