@@ -104,8 +104,8 @@ test('pasted FEN and PGN are read; the first wrong character is marked', async (
   await page.open('#/play?new=1&game=chess');
   await page.click('summary:has-text("Start from a position")');
   await page.fill('textarea', '1. e4 e5 2. Nf3 Nc6');
-  await page.waitForSelector('.frame.small [role=grid]');
-  assert.equal(await page.getAttribute('.frame.small .cell[data-name=f3]', 'data-piece'), 'N');
+  await page.waitForSelector('.board-frame.small [role=grid]');
+  assert.equal(await page.getAttribute('.board-frame.small .cell[data-name=f3]', 'data-piece'), 'N');
   await page.fill('textarea', 'rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
   await page.waitForSelector('mark');
   assert.equal(await page.textContent('mark'), 'x');

@@ -65,7 +65,7 @@ test('a real game: boards at nodes, branches opened on demand, counts of what is
   const closed = page.locator('[role=treeitem][aria-expanded=false]').first();
   await closed.click();
   await page.waitForFunction((count) => document.querySelectorAll('[role=treeitem]').length > count, before);
-  await page.waitForSelector('.frame.small [role=grid]');
+  await page.waitForSelector('.board-frame.small [role=grid]');
   await page.open('#/tree?game=chess&a=minimax&depth=2&drawn=1');
   await page.waitForSelector('.node.more');
   assert.match(await page.textContent('.node.more .value'), /^\+\d+$/);
