@@ -15,10 +15,7 @@ const std::vector<Paper>& papers_of_the_house() {
   static const std::vector<Paper> papers{
       {"alpha-beta", "Chess by minimax and alpha-beta", alpha_beta_paper<ChessPlug, ChessJsOrder>, {"depth"}},
       {"memo", "Dynamic programming for minimax", memo_paper<ChessPlug, ChessMaterial>, {}},
-      {"adjacency",
-       "The Adjacency Strategy Game",
-       adjacency_paper,
-       {"depth", "games", "rounds", "preset", "seed"}},
+      {"adjacency", "The Adjacency Strategy Game", adjacency_paper, {"depth", "games", "rounds", "preset", "seed"}},
       {"survey", "Sequential and parallel game-tree search", survey_paper, {"seed"}},
   };
   return papers;

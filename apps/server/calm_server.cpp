@@ -21,8 +21,7 @@ struct Conversation {
 thread_local Conversation conversation;
 
 void answer_too_slow(ClientStream& stream) {
-  const Refusal refusal({.status = 408, .code = "too_slow"}, "the request took too long to arrive");
-  const std::string body = dumped(as_json(refusal));
+  const std::string body = dumped(as_json(too_slow()));
   const std::string answer = "HTTP/1.1 408 Request Timeout\r\nContent-Type: application/json\r\nContent-Length: " +
                              std::to_string(body.size()) + "\r\nConnection: close\r\n\r\n" + body;
   stream.write(answer.data(), answer.size());
@@ -48,6 +47,8 @@ void CalmServer::widen_backlog() { ::listen(svr_sock_, SOMAXCONN); }
 
 bool CalmServer::client_is_gone() { return conversation.stream != nullptr && conversation.stream->is_gone(); }
 
+bool CalmServer::client_is_slow() { return conversation.stream != nullptr && conversation.stream->timed_out(); }
+
 void CalmServer::close_after_answer() { conversation.close_after = true; }
 
 bool CalmServer::next_request_comes(ClientStream& stream) const {
@@ -66,7 +67,7 @@ bool CalmServer::process_and_close_socket(socket_t socket) {
     stream.begin_request();
     const bool last = left == 1 || connections_->is_closing();
     if (!process_request(stream, last, closed, tame)) break;
-    if (last || conversation.close_after) break;
+    if (last || conversation.close_after || stream.timed_out()) break;
   }
   if (stream.timed_out() && !stream.answered()) answer_too_slow(stream);
   stream.drain();

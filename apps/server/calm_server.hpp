@@ -20,6 +20,8 @@ class CalmServer final : public httplib::Server {
 
   /// Within a handler: has the client that it answers hung up?
   static bool client_is_gone();
+  /// Within a handler: it gave up on a request that did not arrive in time.
+  static bool client_is_slow();
   /// Within a handler: the rest of this connection cannot be trusted (a body was not read).
   static void close_after_answer();
 

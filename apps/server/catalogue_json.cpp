@@ -67,8 +67,11 @@ void add_kind(Json& json, const OptionSpec& option) {
 }
 
 Json option_json(const OptionSpec& option) {
-  Json json = {{"name", option.name},       {"kind", "text"},         {"standard", option.standard},
-               {"allowed", option.allowed}, {"help", option.help}};
+  Json json = {{"name", option.name},
+               {"kind", "text"},
+               {"standard", option.standard},
+               {"allowed", option.allowed},
+               {"help", option.help}};
   add_kind(json, option);
   return json;
 }

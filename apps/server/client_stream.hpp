@@ -13,8 +13,8 @@ namespace pohon::server {
 
 class ClientStream final : public httplib::Stream {
  public:
-  static constexpr std::chrono::milliseconds kRequestTime{10'000};  // from the first byte to the last
-  static constexpr std::chrono::milliseconds kWriteTime{10'000};    // without any progress
+  static constexpr std::chrono::milliseconds kRequestTime{5'000};  // from the first byte to the last
+  static constexpr std::chrono::milliseconds kWriteTime{10'000};   // without any progress
 
   explicit ClientStream(socket_t socket) : socket_(socket) {}
 

@@ -27,8 +27,9 @@ struct Contest {
 };
 
 Contest contest_from(const Json& request) {
-  const Fields fields(request, "", {"game", "options", "position", "moves", "algorithms", "evaluator", "limits", "with",
-                                    "without", "seed"});
+  const Fields fields(
+      request, "",
+      {"game", "options", "position", "moves", "algorithms", "evaluator", "limits", "with", "without", "seed"});
   Contest contest{.question = question_from(fields), .manners = {}};
   const GameEntry& game = *contest.question.game;
   Manner usual = manner_from(fields, "algorithm", game);
@@ -74,7 +75,8 @@ std::string verdict(const std::vector<Row>& rows) {
   }
   if (values.size() < 2) return "";
   const bool agree = std::all_of(values.begin(), values.end(), [&](Score value) { return value == values.front(); });
-  if (agree) return "The " + std::to_string(values.size()) + " exact searches agree: " + score_text(values.front()) + ".";
+  if (agree)
+    return "The " + std::to_string(values.size()) + " exact searches agree: " + score_text(values.front()) + ".";
   return "The exact searches do not agree: they did not all look equally deep, or a table answered from deeper.";
 }
 

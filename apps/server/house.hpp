@@ -14,7 +14,12 @@ namespace pohon::server {
 
 struct House {
   House(const std::filesystem::path& store, unsigned searches)
-      : keeper(store), executor(searches), plays(keeper, executor), live(executor), trees(executor), matches(store),
+      : keeper(store),
+        executor(searches),
+        plays(keeper, executor),
+        live(executor),
+        trees(executor),
+        matches(store),
         papers(keeper) {}
   ~House() { close(); }
 

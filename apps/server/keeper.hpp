@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// What a server keeps beside the laboratory's matches, in the same file: games of people and agents, settings, reports.
+/// What a server keeps beside the laboratory's matches, in the same file: games of people and agents, settings,
+/// reports.
 #pragma once
 
 #include <filesystem>

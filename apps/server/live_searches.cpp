@@ -6,8 +6,9 @@
 namespace pohon::server {
 
 ThinkTask task_from(const Json& request) {
-  const Fields fields(request, "", {"game", "options", "position", "moves", "algorithm", "evaluator", "limits", "with",
-                                    "without", "seed", "lines"});
+  const Fields fields(
+      request, "",
+      {"game", "options", "position", "moves", "algorithm", "evaluator", "limits", "with", "without", "seed", "lines"});
   ThinkTask task{.question = question_from(fields), .manner = {}};
   task.manner = limited(manner_from(fields, "algorithm", *task.question.game), *task.question.game);
   task.lines = static_cast<int>(fields.number("lines", {1, 10}).value_or(1));
@@ -48,8 +49,14 @@ std::string LiveSearch::state_text() {
 Json LiveSearch::state() const {
   Json lines = Json::array();
   for (const auto& [rank, line] : lines_) lines.push_back(line);
-  return {{"id", id_},         {"version", topic_.next_version()}, {"status", status_}, {"position", position_},
-          {"to_move", index_of(to_move_)}, {"lines", lines},       {"report", report_}, {"fault", fault_}};
+  return {{"id", id_},
+          {"version", topic_.next_version()},
+          {"status", status_},
+          {"position", position_},
+          {"to_move", index_of(to_move_)},
+          {"lines", lines},
+          {"report", report_},
+          {"fault", fault_}};
 }
 
 void LiveSearch::stop_unless_followed() {

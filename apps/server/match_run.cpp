@@ -78,7 +78,9 @@ void MatchRun::tell() {
     const MatchReport report = report_of(store, store.match(id_).value());
     const bool complete = report.stored.complete;
     const MatchStanding standing{.report = report,
-                                 .status = running_ ? "running" : complete ? "complete" : "paused",
+                                 .status = running_   ? "running"
+                                           : complete ? "complete"
+                                                      : "paused",
                                  .version = topic_.next_version(),
                                  .error = error(),
                                  .games_per_minute = games_per_minute()};

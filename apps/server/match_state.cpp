@@ -36,8 +36,12 @@ Json sprt_json(const MatchReport& report) {
   const auto& plan = report.plan.sprt;
   const auto& state = report.result.sprt;
   if (!plan || !state) return nullptr;
-  return {{"elo0", plan->elo0},       {"elo1", plan->elo1},         {"llr", finite(state->llr)},
-          {"lower", finite(state->lower)}, {"upper", finite(state->upper)}, {"verdict", verdict_name(state->verdict)}};
+  return {{"elo0", plan->elo0},
+          {"elo1", plan->elo1},
+          {"llr", finite(state->llr)},
+          {"lower", finite(state->lower)},
+          {"upper", finite(state->upper)},
+          {"verdict", verdict_name(state->verdict)}};
 }
 
 Json progress_json(const MatchReport& report) {

@@ -11,8 +11,8 @@ namespace pohon::server {
 namespace {
 
 /// Files are named on the command line only.
-const Fields::Names kSettings{"tc",   "games", "form",   "random-plies", "concurrency", "seed",
-                                  "sprt", "resign", "draw", "solve",        "max-plies",   "margin"};
+const Fields::Names kSettings{"tc",   "games",  "form", "random-plies", "concurrency", "seed",
+                              "sprt", "resign", "draw", "solve",        "max-plies",   "margin"};
 
 void expect_plain_name(const std::string& name) {
   const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
@@ -47,8 +47,7 @@ Experiment experiment_from(const Fields& fields) {
   experiment.settings = fields.map("settings");
   for (const auto& [name, value] : experiment.settings) {
     if (std::find(kSettings.begin(), kSettings.end(), name) != kSettings.end()) continue;
-    throw Refusal({.field = "settings", .token = shown(name)},
-                  unknown_name("setting", name, kSettings));
+    throw Refusal({.field = "settings", .token = shown(name)}, unknown_name("setting", name, kSettings));
   }
   for (const PlayerSpec& player : player_specs_from(experiment.players)) expect_harmless_player(player);
   return experiment;
@@ -144,7 +143,8 @@ void Matches::resume(const std::string& id) {
   if (run->is_running()) return;
   if (stored(id).complete) throw Refusal({.status = 409, .code = "conflict"}, "the match is complete");
   const std::lock_guard lock(mutex_);
-  const auto running = std::count_if(runs_.begin(), runs_.end(), [](const auto& each) { return each.second->is_running(); });
+  const auto running =
+      std::count_if(runs_.begin(), runs_.end(), [](const auto& each) { return each.second->is_running(); });
   if (static_cast<std::size_t>(running) >= kMostRunningMatches) {
     throw Refusal({.status = 503, .code = "busy"}, "so many matches are running already: pause one first");
   }

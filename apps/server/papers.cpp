@@ -114,7 +114,7 @@ void PaperRun::run(const PaperOptions& options) {
     report = paper_json(paper_.run(options, handle));
     keeper_.keep_note(note_of(paper_), dumped(report));
   } catch (const std::exception& error) {
-    report = {{"title", paper_.title}, {"complete", false}, {"equal", 0}, {"close", 0}, {"different", 0},
+    report = {{"title", paper_.title},   {"complete", false},      {"equal", 0}, {"close", 0}, {"different", 0},
               {"notes", {error.what()}}, {"tables", Json::array()}};
   }
   {
@@ -128,7 +128,7 @@ void PaperRun::run(const PaperOptions& options) {
 }
 
 Json PaperRun::state(std::int64_t version) const {
-  return {{"name", paper_.name}, {"title", paper_.title},  {"status", status_},
+  return {{"name", paper_.name}, {"title", paper_.title}, {"status", status_},
           {"version", version},  {"progress", progress_}, {"report", report_}};
 }
 
@@ -165,7 +165,8 @@ PaperRun& Papers::find(const std::string& name) {
 void Papers::start(const std::string& name, const Json& request) {
   PaperRun& run = find(name);
   const PaperOptions options = options_from(request, cli::paper_named(name));
-  const auto running = std::count_if(runs_.begin(), runs_.end(), [](const auto& each) { return each.second->is_running(); });
+  const auto running =
+      std::count_if(runs_.begin(), runs_.end(), [](const auto& each) { return each.second->is_running(); });
   if (running > 0 && !run.is_running()) {
     throw Refusal({.status = 503, .code = "busy"}, "another paper is being done: wait for it or stop it");
   }

@@ -64,9 +64,14 @@ std::vector<std::string> PlayRecord::move_texts() const {
 
 Json seat_json(const SeatRecord& seat) {
   const Manner& manner = seat.manner;
-  return {{"name", seat.name},           {"agent", manner.agent}, {"human", seat.is_human()},
-          {"evaluator", manner.evaluator}, {"limits", limits_json(manner)}, {"with", manner.with},
-          {"without", manner.without},   {"seed", manner.seed}};
+  return {{"name", seat.name},
+          {"agent", manner.agent},
+          {"human", seat.is_human()},
+          {"evaluator", manner.evaluator},
+          {"limits", limits_json(manner)},
+          {"with", manner.with},
+          {"without", manner.without},
+          {"seed", manner.seed}};
 }
 
 Json as_json(const PlayRecord& record) {
@@ -86,8 +91,9 @@ Json as_json(const PlayRecord& record) {
 }
 
 Json as_json(const MoveRecord& move) {
-  return {{"text", move.text},   {"by", move.by},           {"value", or_null(move.value)}, {"depth", move.depth},
-          {"nodes", move.nodes}, {"time_us", move.time_us}, {"note", move.note}};
+  return {{"text", move.text},   {"by", move.by},       {"value", or_null(move.value)},
+          {"depth", move.depth}, {"nodes", move.nodes}, {"time_us", move.time_us},
+          {"note", move.note}};
 }
 
 PlayRecord play_from(const Json& json) {

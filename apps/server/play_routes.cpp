@@ -109,9 +109,8 @@ void Routes::lay_play_actions() {
     Fields(body, "", {});
     play.pause();
   });
-  on("resume", [](Play& play, const Json& body) {
-    play.resume(Fields(body, "", {"delay_ms"}).number("delay_ms", kDelays));
-  });
+  on("resume",
+     [](Play& play, const Json& body) { play.resume(Fields(body, "", {"delay_ms"}).number("delay_ms", kDelays)); });
   on("step", [](Play& play, const Json& body) {
     Fields(body, "", {});
     play.step();

@@ -98,7 +98,8 @@ Json Play::evaluation_json() const {
     return {{"first_value", nullptr}, {"text", nullptr}, {"share", nullptr}};
   }
   const int value = first_value(session_->evaluate({}), to_move());
-  return {{"first_value", value}, {"text", score_text(Score{value})}, {"share", share_of(*record_.question.game, value)}};
+  return {
+      {"first_value", value}, {"text", score_text(Score{value})}, {"share", share_of(*record_.question.game, value)}};
 }
 
 Json Play::rounds_json(const Sight& sight) const {

@@ -46,7 +46,8 @@ std::array<SeatRecord, 2> seats_from(const Fields& fields, const Question& quest
   for (std::size_t i = 0; i < 2; ++i) {
     const std::string path = "seats[" + std::to_string(i) + "]";
     try {
-      seats[i] = seat_from(Fields(list[i], path, kSeatFields), *question.game, session->side_name(static_cast<Side>(i)));
+      seats[i] =
+          seat_from(Fields(list[i], path, kSeatFields), *question.game, session->side_name(static_cast<Side>(i)));
     } catch (const InputError& error) {
       throw Refusal::of(error, "bad_field").in_field(path + ".agent");
     }
@@ -67,8 +68,8 @@ std::string clock_from(const Fields& fields) {
 }
 
 PlayRecord record_from(const Json& request) {
-  const Fields fields(request, "", {"game", "options", "position", "moves", "seats", "clock", "paused", "delay_ms",
-                                    "title"});
+  const Fields fields(request, "",
+                      {"game", "options", "position", "moves", "seats", "clock", "paused", "delay_ms", "title"});
   PlayRecord record;
   record.question = question_from(fields);
   if (record.question.game->name() == "tree") {
@@ -123,12 +124,15 @@ void Plays::make_demo() {
   record.seats[0] = {.name = "You", .manner = {.agent = "human"}};
   record.seats[1] = {.name = "Pohon", .manner = {.agent = "alpha-beta", .depth = 3}};
   for (int ply = 0; ply < kPlies; ++ply) {
-    SearchRequest request{.algorithm = "alpha-beta", .depth = ply % 2 == 0 ? 1 : 2};
-    request.seed = 1;
+    SearchRequest request{.algorithm = ply % 2 == 0 ? "greedy" : "alpha-beta", .depth = 2};
+    request.seed = static_cast<std::uint64_t>(ply);
     const SearchReport report = session->search(request, {});
     const std::string by = record.seats[static_cast<std::size_t>(ply % 2)].name;
-    record.moves.push_back({.text = session->play(*report.move), .by = by, .value = report.value.value(),
-                            .depth = report.depth, .nodes = report.counts.nodes});
+    record.moves.push_back({.text = session->play(*report.move),
+                            .by = by,
+                            .value = report.value.value(),
+                            .depth = report.depth,
+                            .nodes = report.counts.nodes});
   }
   record.question.moves = record.move_texts();
   keeper_.keep_note(kDemoMade, record.id);

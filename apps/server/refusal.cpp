@@ -38,6 +38,8 @@ Refusal Refusal::in_field(std::string_view field) const {
   return {why, what()};
 }
 
+Refusal too_slow() { return {{.status = 408, .code = "too_slow"}, "the request took too long to arrive"}; }
+
 Json as_json(const Refusal& refusal) {
   const Refusal::Why& why = refusal.why();
   Json error = {{"code", why.code}, {"message", refusal.what()}};

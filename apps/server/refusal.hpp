@@ -40,6 +40,9 @@ class Refusal : public std::runtime_error {
   Why why_;
 };
 
+/// 408
+Refusal too_slow();
+
 /// The body of every answer that refuses.
 Json as_json(const Refusal& refusal);
 

@@ -117,6 +117,10 @@ void Routes::lay_gate() {
   });
   const httplib::Server::HandlerWithResponse explain = [](const Request& request, Response& response) {
     if (!response.body.empty() || response.status < 400) return httplib::Server::HandlerResponse::Handled;
+    if (CalmServer::client_is_slow()) {
+      answer(response, too_slow());
+      return httplib::Server::HandlerResponse::Handled;
+    }
     const int status = response.status;
     const bool missing = status == 404;
     answer(response, Refusal({.status = status, .code = missing ? "not_found" : "bad_request"},
@@ -153,9 +157,8 @@ void Routes::lay_general() {
   get("/api/openapi.json",
       [](const Request&, Response& response) { answer(response, std::string(embedded::openapi())); });
   get("/api/games", [text = dumped(catalogue_json())](const Request&, Response& response) { answer(response, text); });
-  get("/api/settings", [this](const Request&, Response& response) {
-    answer(response, house_.keeper.note("settings").value_or("{}"));
-  });
+  get("/api/settings",
+      [this](const Request&, Response& response) { answer(response, house_.keeper.note("settings").value_or("{}")); });
   put("/api/settings", [this](const Request& request, Response& response) {
     const Json json = body_of(request);
     const std::string text = dumped(json);
@@ -164,9 +167,8 @@ void Routes::lay_general() {
     house_.keeper.keep_note("settings", text);
     answer(response, text);
   });
-  post("/api/positions/check", [](const Request& request, Response& response) {
-    answer(response, checked_position(body_of(request)));
-  });
+  post("/api/positions/check",
+       [](const Request& request, Response& response) { answer(response, checked_position(body_of(request))); });
   post("/api/speedup", [](const Request&, Response&) {
     throw Refusal({.status = 501, .code = "not_in_this_build"}, "the parallel searches are not in this build");
   });
@@ -194,9 +196,9 @@ void Routes::lay_searches() {
   });
   get("/api/searches/([^/]+)/events", [this](const Request& request, Response& response) {
     const auto search = house_.live.find(part_of(request));
-    house_.streams.follow(
-        request, response,
-        {.owner = search, .topic = &search->topic(), .is_finished = [search] { return !search->is_running(); }});
+    house_.streams.follow(request, response, {.owner = search, .topic = &search->topic(), .is_finished = [search] {
+                                                return !search->is_running();
+                                              }});
   });
 }
 
@@ -233,7 +235,8 @@ void Routes::lay_page() {
   get("/.*", [this](const Request& request, Response& response) {
     if (request.path == "/" && request.has_param("token")) {
       const std::string cookie = gate_.cookie_for(request.get_param_value("token"));
-      if (gate_.needs_token() && cookie.empty()) throw Refusal({.status = 401, .code = "no_token"}, "the token is wrong");
+      if (gate_.needs_token() && cookie.empty())
+        throw Refusal({.status = 401, .code = "no_token"}, "the token is wrong");
       if (!cookie.empty()) response.set_header("Set-Cookie", cookie);
       response.set_redirect("/", 303);
       return;

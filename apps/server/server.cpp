@@ -69,11 +69,11 @@ Server::Server(const ServerPlan& plan) : plan_(plan), parts_(std::make_unique<Pa
   port_ = bound_port(http, plan_);
   http.widen_backlog();
   if (plan_.access_log != nullptr) {
-    http.set_logger([log = plan_.access_log, mutex = std::make_shared<std::mutex>()](const auto& request,
-                                                                                     const auto& response) {
-      const std::lock_guard lock(*mutex);
-      log_to(*log, request, response);
-    });
+    http.set_logger(
+        [log = plan_.access_log, mutex = std::make_shared<std::mutex>()](const auto& request, const auto& response) {
+          const std::lock_guard lock(*mutex);
+          log_to(*log, request, response);
+        });
   }
   parts_->gate = std::make_unique<Gate>(GatePlan{.host = plan_.host, .port = port_, .token = plan_.token});
   parts_->routes = std::make_unique<Routes>(http, parts_->house, *parts_->gate);
@@ -99,8 +99,8 @@ void Server::stop() {
 std::string Server::url() const {
   const bool bare_address = plan_.host.find(':') != std::string::npos && plan_.host.front() != '[';
   const std::string host = plan_.host == "0.0.0.0" || plan_.host == "::" ? "127.0.0.1"
-                           : bare_address                                  ? "[" + plan_.host + "]"
-                                                                           : plan_.host;
+                           : bare_address                                ? "[" + plan_.host + "]"
+                                                                         : plan_.host;
   const std::string url = "http://" + host + ":" + std::to_string(port_) + "/";
   return plan_.token.empty() ? url : url + "?token=" + plan_.token;
 }

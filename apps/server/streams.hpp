@@ -16,7 +16,7 @@ namespace pohon::server {
 struct Followed {
   std::shared_ptr<void> owner;
   Topic* topic;
-  std::string_view passing = "thinking";      // what passing words are called
+  std::string_view passing = "thinking";        // what passing words are called
   std::function<bool()> is_finished = nullptr;  // then the last state is told as "done" too
 };
 

@@ -18,7 +18,7 @@ struct ThinkTask {
 };
 
 struct ThoughtListener {
-  std::function<void(Json)> hear;       // lines of thought as JSON, some ten a second at most
+  std::function<void(Json)> hear;             // lines of thought as JSON, some ten a second at most
   std::function<void()> while_thinking = {};  // called now and then
 };
 

@@ -4,9 +4,9 @@
 namespace pohon::server {
 
 Topic::Topic()
-    : version_(std::chrono::duration_cast<std::chrono::milliseconds>(
-                   std::chrono::system_clock::now().time_since_epoch())
-                   .count()) {}
+    : version_(
+          std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+              .count()) {}
 
 std::int64_t Topic::next_version() const {
   const std::lock_guard lock(mutex_);

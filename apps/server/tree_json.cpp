@@ -13,9 +13,7 @@ namespace pohon::server {
 namespace {
 
 /// Null where nothing is known, or where there is no end.
-Json finite(Score score) {
-  return score >= kInfinity || score <= -kInfinity ? Json(nullptr) : Json(score.value());
-}
+Json finite(Score score) { return score >= kInfinity || score <= -kInfinity ? Json(nullptr) : Json(score.value()); }
 
 std::string_view bound_of(const TraceNode& node) {
   if (node.bounds) return "interval";
@@ -96,8 +94,8 @@ Json totals_json(const KeptTree& tree) {
   Json by_ply = Json::array();
   for (std::size_t ply = 0; ply < plies.size(); ++ply) {
     const PlyTotals& at = plies[ply];
-    by_ply.push_back({{"ply", ply}, {"nodes", at.nodes}, {"cut", at.cut}, {"leaves", at.leaves},
-                      {"remembered", at.remembered}});
+    by_ply.push_back(
+        {{"ply", ply}, {"nodes", at.nodes}, {"cut", at.cut}, {"leaves", at.leaves}, {"remembered", at.remembered}});
   }
   const std::uint64_t visited = tree.report.counts.nodes;
   std::string words = tree.report.algorithm + " looked at " + cli::grouped(visited);

@@ -34,8 +34,9 @@ Question question_of_tree(const Fields& fields) {
 }
 
 TreeRequest request_from(const Json& json) {
-  const Fields fields(json, "", {"game", "tree", "options", "position", "moves", "algorithm", "evaluator", "limits",
-                                 "with", "without", "seed", "max_nodes", "whole"});
+  const Fields fields(json, "",
+                      {"game", "tree", "options", "position", "moves", "algorithm", "evaluator", "limits", "with",
+                       "without", "seed", "max_nodes", "whole"});
   TreeRequest request;
   request.tree.question = question_of_tree(fields);
   const GameEntry& game = *request.tree.question.game;

@@ -18,17 +18,17 @@ struct KeptTree {
   Manner manner;
   Trace trace;
   SearchReport report;
-  std::optional<std::uint64_t> whole;   // nodes of the whole tree to the same depth
-  std::vector<std::uint32_t> below;     // nodes in each subtree, itself not counted
-  std::vector<bool> on_line;            // on the principal variation
-  Side to_move = Side::First;           // at the root
+  std::optional<std::uint64_t> whole;  // nodes of the whole tree to the same depth
+  std::vector<std::uint32_t> below;    // nodes in each subtree, itself not counted
+  std::vector<bool> on_line;           // on the principal variation
+  Side to_move = Side::First;          // at the root
 };
 
 struct NodesWanted {
   std::uint32_t of = 0;
   std::int64_t levels = 1;
-  std::size_t limit = 50;   // children of one node
-  std::size_t offset = 0;   // of the children of `of`
+  std::size_t limit = 50;  // children of one node
+  std::size_t offset = 0;  // of the children of `of`
 };
 
 Json tree_json(const KeptTree& tree);

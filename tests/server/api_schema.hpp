@@ -83,7 +83,8 @@ class ApiSchema {
     }
     if (schema.contains("enum") && !value.is_null()) {
       const Json& allowed = schema.at("enum");
-      if (std::find(allowed.begin(), allowed.end(), value) == allowed.end()) return at + ": not one of " + allowed.dump();
+      if (std::find(allowed.begin(), allowed.end(), value) == allowed.end())
+        return at + ": not one of " + allowed.dump();
     }
     if (value.is_object()) return object_differs(schema, value, at);
     return value.is_array() ? array_differs(schema, value, at) : "";

@@ -99,9 +99,10 @@ class RunningServer {
  private:
   [[noreturn]] void become_server(int out) const {
     dup2(out, STDOUT_FILENO);
-    std::vector<std::string> arguments{"pohon", "serve", "--port", "0", "--json", "--quiet", "--store",
-                                       folder_ / "store.db"};
+    std::vector<std::string> arguments{"pohon", "serve", "--json", "--quiet", "--store", folder_ / "store.db"};
     arguments.insert(arguments.end(), more_.begin(), more_.end());
+    const bool has_port = std::find(more_.begin(), more_.end(), "--port") != more_.end();
+    if (!has_port) arguments.insert(arguments.end(), {"--port", "0"});
     std::vector<char*> argv;
     for (auto& argument : arguments) argv.push_back(argument.data());
     argv.push_back(nullptr);
@@ -122,7 +123,9 @@ class RunningServer {
 
   static Reply read(const httplib::Result& result) {
     if (!result) return {};
-    Reply reply{.status = result->status, .body = result->body, .type = result->get_header_value("Content-Type"),
+    Reply reply{.status = result->status,
+                .body = result->body,
+                .type = result->get_header_value("Content-Type"),
                 .headers = result->headers};
     if (reply.type.starts_with("application/json")) reply.json = Json::parse(reply.body, nullptr, false);
     return reply;

@@ -62,8 +62,8 @@ void ask_positions(Api& api) {
 
 void ask_plays(Api& api) {
   const Json limits = {{"depth", 1}};
-  const Reply made = api.post("/api/plays", "/api/plays",
-                              {{"game", "tic-tac-toe"}, {"seats", human_against("alpha-beta", limits)}});
+  const Reply made =
+      api.post("/api/plays", "/api/plays", {{"game", "tic-tac-toe"}, {"seats", human_against("alpha-beta", limits)}});
   ASSERT_EQ(made.status, 201) << made.body;
   const std::string id = "/api/plays/" + made.json.at("id").get<std::string>();
   const std::string path = "/api/plays/{id}";
@@ -172,6 +172,16 @@ TEST(ServerApi, AnswersEveryPathAsItsDescriptionSays) {
   ask_papers(api);
   EXPECT_EQ(api.never_asked(), std::set<std::string>());
   EXPECT_EQ(api.server.end(SIGTERM), 0);
+}
+
+TEST(ApiSchema, FindsWhatIsMissingUndescribedOrOfAnotherType) {
+  ApiSchema schema(std::string(POHON_SOURCE_DIR) + "/apps/server/openapi.json");
+  const auto fault = [&](const Json& error) { return schema.fault("get", "/api/health", 404, {{"error", error}}); };
+  EXPECT_EQ(fault({{"code", "x"}, {"message", "y"}}), "");
+  EXPECT_EQ(fault({{"code", "x"}}), "body.error: lacks message");
+  EXPECT_EQ(fault({{"code", "x"}, {"message", 3}}), "body.error.message: expected \"string\", got 3");
+  EXPECT_EQ(fault({{"code", "x"}, {"message", "y"}, {"more", 1}}), "body.error: has an undescribed more");
+  EXPECT_EQ(schema.fault("get", "/api/health", 302, {}), "status 302 is not described");
 }
 
 TEST(ServerApi, PlaysAWholeGameOfEachKindBetweenBots) {

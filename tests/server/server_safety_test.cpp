@@ -16,7 +16,8 @@ std::string request_text(const std::string& line, const std::string& host, const
 
 void expect_refused(const std::string& answer, const std::string& asked) {
   const int status = status_of(answer);
-  EXPECT_TRUE(status >= 400 && status < 500) << status << " for " << asked.substr(0, 300) << "\n" << answer.substr(0, 300);
+  EXPECT_TRUE(status >= 400 && status < 500) << status << " for " << asked.substr(0, 300) << "\n"
+                                             << answer.substr(0, 300);
   const Json body = Json::parse(answer.substr(std::min(answer.find("\r\n\r\n"), answer.size())), nullptr, false);
   ASSERT_TRUE(body.is_object()) << answer.substr(0, 400) << "\nfor " << asked.substr(0, 300);
   EXPECT_FALSE(body.at("error").at("message").get<std::string>().empty());
@@ -24,14 +25,27 @@ void expect_refused(const std::string& answer, const std::string& asked) {
 }
 
 /// Bad values for any field.
-const std::vector<std::string> kBadValues{
-    "null", "-1", "1e99", "\"\"", "\"x\"", "[]", "{}", "[[[[]]]]", "true", "99999999999999999999", "\"\\u0000\"",
-    "\"" + std::string(5'000, 'A') + "\"", "[1,2,3]", "{\"a\":{\"b\":1}}", "\"../../etc/passwd\""};
-const std::vector<std::string> kPaths{"/api/plays", "/api/search", "/api/searches", "/api/trees", "/api/compare",
-                                      "/api/matches", "/api/positions/check", "/api/plays/none/moves",
-                                      "/api/trees/none/nodes", "/api/papers/none"};
-const std::vector<std::string> kFields{"game", "options", "position", "moves", "seats", "clock", "algorithm", "limits",
-                                       "players", "settings", "text", "tree", "nonsense"};
+const std::vector<std::string> kBadValues{"null",
+                                          "-1",
+                                          "1e99",
+                                          "\"\"",
+                                          "\"x\"",
+                                          "[]",
+                                          "{}",
+                                          "[[[[]]]]",
+                                          "true",
+                                          "99999999999999999999",
+                                          "\"\\u0000\"",
+                                          "\"" + std::string(5'000, 'A') + "\"",
+                                          "[1,2,3]",
+                                          "{\"a\":{\"b\":1}}",
+                                          "\"../../etc/passwd\""};
+const std::vector<std::string> kPaths{"/api/plays",           "/api/search",           "/api/searches",
+                                      "/api/trees",           "/api/compare",          "/api/matches",
+                                      "/api/positions/check", "/api/plays/none/moves", "/api/trees/none/nodes",
+                                      "/api/papers/none"};
+const std::vector<std::string> kFields{"game",   "options", "position", "moves", "seats", "clock",   "algorithm",
+                                       "limits", "players", "settings", "text",  "tree",  "nonsense"};
 
 /// A body with one or two wrong fields, or no JSON at all.
 std::string bad_body(std::mt19937& lots) {
@@ -55,15 +69,52 @@ std::string bad_body(std::mt19937& lots) {
   }
 }
 
+/// Requests that would be obeyed, but for the one field that is spoilt.
+struct Spoilt {
+  std::string path;
+  std::string body;
+};
+Spoilt spoilt(std::mt19937& lots) {
+  const Json search = {
+      {"game", "chess"},         {"options", Json::object()}, {"position", "startpos"}, {"moves", {"e4"}},
+      {"evaluator", "material"}, {"limits", {{"depth", 1}}},  {"with", {"table"}},      {"seed", 1}};
+  const std::vector<std::pair<std::string, Json>> kinds{
+      {"/api/search", search},
+      {"/api/searches", search},
+      {"/api/trees", search},
+      {"/api/compare", search},
+      {"/api/positions/check", {{"game", "chess"}, {"text", "e4"}, {"options", Json::object()}}},
+      {"/api/matches", {{"game", "chess"}, {"players", {"random", "greedy"}}, {"settings", {{"games", "2"}}}}},
+      {"/api/plays", {{"game", "chess"}, {"seats", human_against("random")}, {"clock", "300"}, {"delay_ms", 5}}}};
+  const std::vector<Json> wrong{-1, 1e99, Json::array({Json::array({Json::array()})}), {{"a", {{"b", 1}}}}};
+  auto [path, body] = kinds[lots() % kinds.size()];
+  auto field = body.begin();
+  std::advance(field, static_cast<int>(lots() % body.size()));
+  *field = wrong[lots() % wrong.size()];
+  return {path, body.dump()};
+}
+
+TEST(ServerSafety, RefusesRequestsOfWhichOneFieldIsSpoilt) {
+  RunningServer server;
+  std::mt19937 lots(11);
+  for (int i = 0; i < 300 && !::testing::Test::HasFailure(); ++i) {
+    const Spoilt bad = spoilt(lots);
+    const std::string asked =
+        request_text("POST " + bad.path, server.host(), "Content-Type: application/json\r\n", bad.body);
+    expect_refused(raw_exchange(server.port(), asked), asked);
+  }
+  EXPECT_TRUE(server.is_alive());
+}
+
 TEST(ServerSafety, RefusesAThousandMalformedRequestsAndLives) {
   RunningServer server;
   std::mt19937 lots(7);
   for (int i = 0; i < 1'000; ++i) {
     const std::string path = kPaths[lots() % kPaths.size()];
     const bool is_get = path.ends_with("/nodes");
-    const std::string asked = is_get ? request_text("GET " + path + "?of=%zz&levels=" + std::to_string(lots()), server.host())
-                                     : request_text("POST " + path, server.host(), "Content-Type: application/json\r\n",
-                                                    bad_body(lots));
+    const std::string asked =
+        is_get ? request_text("GET " + path + "?of=%zz&levels=" + std::to_string(lots()), server.host())
+               : request_text("POST " + path, server.host(), "Content-Type: application/json\r\n", bad_body(lots));
     expect_refused(raw_exchange(server.port(), asked), asked);
     if (::testing::Test::HasFailure()) break;
   }
@@ -75,18 +126,21 @@ TEST(ServerSafety, RefusesBodiesThatAreTooLargePackedOrInPieces) {
   RunningServer server;
   const std::string json = "Content-Type: application/json\r\n";
   const std::string line = "POST /api/search";
-  EXPECT_EQ(status_of(raw_exchange(server.port(),
-                                   request_text(line, server.host(), json + "Content-Length: 999999999\r\n"))), 413);
+  EXPECT_EQ(
+      status_of(raw_exchange(server.port(), request_text(line, server.host(), json + "Content-Length: 999999999\r\n"))),
+      413);
   EXPECT_EQ(status_of(raw_exchange(server.port(), request_text(line, server.host(), json, std::string(300'000, ' ')))),
             413);
-  EXPECT_EQ(status_of(raw_exchange(
-                server.port(), request_text(line, server.host(), json + "Transfer-Encoding: chunked\r\n") + "2\r\n{}\r\n")),
-            411);
+  EXPECT_EQ(
+      status_of(raw_exchange(
+          server.port(), request_text(line, server.host(), json + "Transfer-Encoding: chunked\r\n") + "2\r\n{}\r\n")),
+      411);
   EXPECT_EQ(status_of(raw_exchange(server.port(),
                                    request_text(line, server.host(), json + "Content-Encoding: gzip\r\n", "{}"))),
             415);
-  EXPECT_EQ(status_of(raw_exchange(server.port(),
-                                   request_text(line, server.host(), "Content-Type: text/plain\r\n", "{}"))), 415);
+  EXPECT_EQ(
+      status_of(raw_exchange(server.port(), request_text(line, server.host(), "Content-Type: text/plain\r\n", "{}"))),
+      415);
   EXPECT_EQ(status_of(raw_exchange(server.port(), request_text(line, server.host(), json + "Content-Length: -5\r\n"))),
             400);
   EXPECT_EQ(server.get("/api/health").status, 200);

@@ -47,8 +47,8 @@ TEST(ServerStore, ResumesAMatchAfterAKillWithoutLosingAGame) {
   RunningServer server;
   const Json asked = {{"name", "long"},
                       {"game", "connect-four"},
-                      {"players", {"alpha-beta;depth=4", "random"}},
-                      {"settings", {{"games", "60"}}}};
+                      {"players", {"alpha-beta", "random"}},
+                      {"settings", {{"games", "40"}, {"tc", "0.005/move"}}}};
   ASSERT_EQ(server.post("/api/matches", asked).status, 201);
   const std::string id = "/api/matches/long";
   server.get_until(id, [](const Json& match) { return match.at("finished").get<int>() >= 3; });
@@ -60,8 +60,8 @@ TEST(ServerStore, ResumesAMatchAfterAKillWithoutLosingAGame) {
   EXPECT_GE(finished, 3);
   ASSERT_EQ(server.post(id + "/resume").status, 200);
   const Reply done = server.get_until(id, [](const Json& match) { return match.at("status") == "complete"; });
-  EXPECT_EQ(done.json.at("finished"), 60);
-  EXPECT_EQ(done.json.at("table").at(0).at("games"), 60);
+  EXPECT_EQ(done.json.at("finished"), 40);
+  EXPECT_EQ(done.json.at("table").at(0).at("games"), 40);
 }
 
 TEST(ServerStore, LetsBotsAmongThemselvesWaitAfterARestart) {

@@ -81,7 +81,8 @@ TEST(ServerStreams, AreCappedAndLeaveRoomForRequests) {
   EXPECT_EQ(server.get(id + "/events?poll=1").status, 200);
   EXPECT_EQ(server.get("/api/games").status, 200);
   open.clear();
-  const Reply after = server.get_until("/api/health", [](const Json& json) { return json.at("streams").at("open") == 0; });
+  const Reply after =
+      server.get_until("/api/health", [](const Json& json) { return json.at("streams").at("open") == 0; });
   EXPECT_EQ(after.json.at("streams").at("open"), 0);
 }
 
@@ -102,8 +103,8 @@ TEST(ServerStreams, EndALiveSearchThatNobodyFollows) {
   const Json deep = {{"game", "chess"}, {"algorithm", "kernel"}, {"limits", {{"time_ms", 60'000}}}};
   const Reply made = server.post("/api/searches", deep);
   ASSERT_EQ(made.status, 201) << made.body;
-  const Reply ended = server.get_until(
-      "/api/health", [](const Json& json) { return json.at("searches").at("running") == 0; });
+  const Reply ended =
+      server.get_until("/api/health", [](const Json& json) { return json.at("searches").at("running") == 0; });
   EXPECT_EQ(ended.json.at("searches").at("running"), 0);
 }
 

@@ -51,7 +51,9 @@ Board TicTacToePainter::board(const TicTacToe& state) {
   return board;
 }
 
-Shape TicTacToePainter::shape(const TicTacToe& state, TicTacToe::Move move) { return placed_at(board(state), move.cell); }
+Shape TicTacToePainter::shape(const TicTacToe& state, TicTacToe::Move move) {
+  return placed_at(board(state), move.cell);
+}
 
 Board ConnectFourPainter::board(const ConnectFour& state) {
   constexpr int kRows = 6, kColumns = 7, kStep = 7;
@@ -62,9 +64,8 @@ Board ConnectFourPainter::board(const ConnectFour& state) {
   for (int row = 0; row < kRows; ++row) {
     board.names.insert(board.names.end(), board.column_labels.begin(), board.column_labels.end());
   }
-  fill(board, [&](Side side, int row, int column) {
-    return has(state.stones(side), kStep * column + (kRows - 1 - row));
-  });
+  fill(board,
+       [&](Side side, int row, int column) { return has(state.stones(side), kStep * column + (kRows - 1 - row)); });
   return board;
 }
 
