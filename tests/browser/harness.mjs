@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freshPage } from './fresh_page.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const require = createRequire(join(root, 'web', 'package.json'));
@@ -52,7 +53,16 @@ export class Server {
     });
     this.url = JSON.parse(line).url.replace(/\/$/, '');
     this.port = Number(new URL(this.url).port);
+    this.pagePort = this.port;
+    if (process.env.FRESH_PAGE) await this.putFreshPageBefore();
     return this;
+  }
+
+  async putFreshPageBefore() {
+    const policy = (await fetch(this.url)).headers.get('content-security-policy');
+    this.front ??= await freshPage(join(root, 'web', 'dist'), policy, () => this.port);
+    this.pagePort = this.front.address().port;
+    this.url = `http://127.0.0.1:${this.pagePort}`;
   }
 
   async end(signal) {
@@ -66,6 +76,8 @@ export class Server {
 
   async stop() {
     await this.end('SIGTERM');
+    this.front?.closeAllConnections();
+    this.front?.close();
     rmSync(this.folder, { recursive: true });
   }
 
@@ -113,7 +125,7 @@ export class Browser {
     page.on('pageerror', (error) => page.complaints.push(`script: ${error.message}`));
     page.on('request', (request) => {
       const { protocol, host } = new URL(request.url());
-      if (protocol !== 'blob:' && protocol !== 'data:' && host !== `127.0.0.1:${server.port}`)
+      if (protocol !== 'blob:' && protocol !== 'data:' && host !== `127.0.0.1:${server.pagePort}`)
         page.complaints.push(`left the machine: ${request.url()}`);
     });
     page.open = async (hash) => {

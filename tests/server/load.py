@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """40 open streams and 200 API reads a second for 30 seconds beside one running search.
 
-Usage: tests/server/load.py path/to/pohon [seconds]. Prints the latencies; exits with 1 if any request failed or a stream
-broke. The 99th percentile is reported against its goal of 250 ms, not judged: that is for a quiet machine.
+Usage: tests/server/load.py path/to/pohon [seconds]. Prints the latencies; exits with 1 if any request failed or a
+stream broke. The 99th percentile is reported against its goal of 250 ms, not judged: that is for a quiet machine.
 """
 import asyncio
 import json
