@@ -67,7 +67,10 @@ void Executor::work() {
     jobs_.erase(jobs_.begin());
     ++running_;
     lock.unlock();
-    job();
+    try {
+      job();
+    } catch (...) {  // jobs tell their own troubles; none may end the server
+    }
     job = nullptr;
     lock.lock();
     --running_;

@@ -36,6 +36,7 @@ void Play::begin() {
 
 void Play::revive() {
   const Lock lock(mutex_);
+  kept_ = record_.moves.size();
   settle();
 }
 
@@ -228,8 +229,21 @@ void Play::settle(std::size_t first_new) {
   if (!waits && !mover().is_human()) wake_bot();
   if (!waits && clock_.is_on()) watch_flag();
   record_.question.moves = record_.move_texts();
-  keeper_.keep(record_, first_new);
+  kept_ = std::min(kept_, first_new);
+  const std::string trouble = keep();
   tell();
+  if (trouble.empty()) return;
+  throw Refusal({.status = 503, .code = "not_kept"}, "the game goes on, but it could not be written down: " + trouble);
+}
+
+std::string Play::keep() {
+  try {
+    keeper_.keep(record_, kept_);
+    kept_ = record_.moves.size();
+    return {};
+  } catch (const std::exception& error) {
+    return error.what();
+  }
 }
 
 void Play::tell() { topic_.publish(dumped(state())); }

@@ -65,6 +65,8 @@ class Play : public std::enable_shared_from_this<Play> {
   void wake_bot();
   void watch_flag();
   void tell();
+  /// Empty, or why it could not be kept; what is missing is kept with the next change.
+  std::string keep();
   bool bot_agrees_to_draw(Side bot) const;
 
   // the executor's side
@@ -94,6 +96,7 @@ class Play : public std::enable_shared_from_this<Play> {
   Side first_mover_;
   PlayClock clock_;
   std::optional<Fault> fault_;
+  std::size_t kept_ = 0;    // moves that the store has
   std::uint64_t turn_ = 0;  // changes with whatever makes a thought out of date
   std::shared_ptr<Stop> thought_;
   bool stepping_ = false;

@@ -41,7 +41,7 @@ int bound_port(CalmServer& http, const ServerPlan& plan) {
   throw std::runtime_error("cannot listen on " + plan.host + ", port " + std::to_string(plan.port));
 }
 
-unsigned searches_at_once() { return std::max(2U, cli::cores()); }
+unsigned searches_at_once() { return std::max(4U, 2 * cli::cores()); }
 
 void log_to(std::ostream& out, const httplib::Request& request, const httplib::Response& response) {
   out << request.remote_addr + " " + request.method + " " + shown(request.path) + " " +

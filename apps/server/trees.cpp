@@ -96,11 +96,18 @@ std::shared_ptr<const KeptTree> Trees::add(const Json& json) {
   const std::lock_guard lock(mutex_);
   trees_[tree->id] = tree;
   order_.push_back(tree->id);
-  if (order_.size() > kMostTrees) {
+  make_room();
+  return tree;
+}
+
+void Trees::make_room() {
+  std::size_t nodes = 0;
+  for (const auto& [id, tree] : trees_) nodes += tree->trace.nodes.size();
+  while (order_.size() > 1 && (order_.size() > kMostTrees || nodes > kMostTreeNodesKept)) {
+    nodes -= trees_.at(order_.front())->trace.nodes.size();
     trees_.erase(order_.front());
     order_.erase(order_.begin());
   }
-  return tree;
 }
 
 std::shared_ptr<const KeptTree> Trees::find(const std::string& id) {

@@ -50,6 +50,8 @@ class Trees {
   void remove(const std::string& id);
 
  private:
+  void make_room();  // expects the lock
+
   Executor& executor_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<const KeptTree>> trees_;

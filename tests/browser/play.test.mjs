@@ -23,6 +23,15 @@ async function setUp(page, game, fill = async () => {}) {
   await page.waitForSelector('[role=grid]');
 }
 
+/// Promotions and chains of jumps with the same ends are a choice.
+async function chooseIfAsked(page, ply) {
+  const choices = 'dialog[open] .line button';
+  const done = ([was, buttons]) =>
+    Number(document.querySelector('.room').dataset.ply) > was || document.querySelector(buttons) !== null;
+  await page.waitForFunction(done, [ply, choices]);
+  if (await page.locator(choices).count()) await page.locator(choices).first().click();
+}
+
 /// One move of the reader with the mouse: the first piece that may move to the first place it may go.
 async function moveByMouse(page) {
   const before = await state(page);
@@ -32,8 +41,7 @@ async function moveByMouse(page) {
     const movable = page.locator('.cell.movable').first();
     if (await movable.count()) await movable.click();
     await page.locator('.cell.target').first().click();
-    const dialog = page.locator('dialog[open] .line button').first();
-    if (await dialog.isVisible()) await dialog.click();
+    await chooseIfAsked(page, before.ply);
   }
   await atLeast(page, before.ply + 1);
 }
@@ -217,7 +225,7 @@ test('the page opens on the half-played adjacency game with the tree beside it',
 });
 
 test('a bot that fails says so and another one can take its seat', async () => {
-  const page = await browser.page(server);
+  const page = await browser.page(server, { expected: ['EventSource'] });
   const made = await server.api('POST', '/plays', {
     game: 'tic-tac-toe',
     paused: true,

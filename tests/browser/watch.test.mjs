@@ -30,7 +30,7 @@ test('two bots wait, step, play and pause; both evaluations are on one graph', a
   }
   await page.waitForSelector('figure canvas');
   assert.equal(await page.locator('figcaption .key').count(), 2);
-  await page.selectOption('.speed select', '0');
+  await page.selectOption('.speed select', '250');
   await page.click('.controls button:has-text("Play")');
   await atLeast(page, 7);
   await page.click('.controls button:has-text("Pause")');

@@ -96,6 +96,22 @@ TEST(ServerPlay, DrawsByAgreementOfBoth) {
   EXPECT_EQ(agreed.json.at("result").at("score"), "1/2-1/2");
 }
 
+TEST(ServerPlay, ShowsThePiecesOfEveryGame) {
+  RunningServer server;
+  const auto cells = [&](const std::string& game) {
+    const Reply made = server.post("/api/plays", {{"game", game}, {"seats", two_people()}});
+    std::string text;
+    for (const Json& cell : made.json.at("board").at("cells")) text += cell == "" ? "." : cell.get<std::string>();
+    return text;
+  };
+  EXPECT_EQ(cells("chess"), "rnbqkbnrpppppppp................................PPPPPPPPRNBQKBNR");
+  EXPECT_EQ(cells("checkers"), ".b.b.b.bb.b.b.b..b.b.b.b................w.w.w.w..w.w.w.ww.w.w.w.");
+  EXPECT_EQ(cells("othello"), "...........................OX......XO...........................");
+  EXPECT_EQ(cells("adjacency"), "......OO......OO................................XX......XX......");
+  EXPECT_EQ(cells("connect-four"), std::string(42, '.'));
+  EXPECT_EQ(cells("tic-tac-toe"), std::string(9, '.'));
+}
+
 TEST(ServerPlay, TellsWhatAMoveTouches) {
   RunningServer server;
   const Reply made = server.post("/api/plays", {{"game", "othello"}, {"seats", two_people()}});

@@ -19,7 +19,7 @@ std::string name_of(chess::Square square) {
 
 std::string letter_of(const chess::Piece& piece) {
   const char letter = kLetters[static_cast<std::size_t>(piece.type)];
-  return {1, piece.side == chess::kWhite ? static_cast<char>(letter - 'a' + 'A') : letter};
+  return std::string(1, piece.side == chess::kWhite ? static_cast<char>(letter - 'a' + 'A') : letter);
 }
 
 std::string_view piece_name(chess::PieceType type) { return kPieceNames[static_cast<std::size_t>(type)]; }
