@@ -2,6 +2,12 @@
 #include "apps/server/keeper.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
 
 #include "pohon/lab/lab_store.hpp"
 
@@ -37,7 +43,20 @@ std::unique_ptr<SQLite::Database> opened(const std::filesystem::path& file) {
 
 }  // namespace
 
-Keeper::Keeper(const std::filesystem::path& file) : database_(opened(file)) {}
+StoreLock::StoreLock(const std::filesystem::path& store)
+    : file_(open((store.string() + ".serving").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+  const auto refused = [&](const std::string& why) {
+    return std::runtime_error("store '" + shown(store.string()) + "': " + why);
+  };
+  if (file_ < 0) throw refused(std::generic_category().message(errno));
+  if (flock(file_, LOCK_EX | LOCK_NB) == 0) return;
+  close(file_);
+  throw refused("another server uses it: go to that one, or give this one another with --store FILE");
+}
+
+StoreLock::~StoreLock() { close(file_); }
+
+Keeper::Keeper(const std::filesystem::path& file) : lock_(file), database_(opened(file)) {}
 Keeper::~Keeper() = default;
 
 std::vector<PlayRecord> Keeper::plays(std::vector<std::string>& unreadable) {

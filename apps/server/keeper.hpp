@@ -16,6 +16,19 @@ class Database;
 
 namespace pohon::server {
 
+/// Held by the one server that uses a store; the system lets go of it when the process ends, however it does.
+class StoreLock {
+ public:
+  /// A std::runtime_error if another server has it.
+  explicit StoreLock(const std::filesystem::path& store);
+  ~StoreLock();
+  StoreLock(const StoreLock&) = delete;
+  StoreLock& operator=(const StoreLock&) = delete;
+
+ private:
+  int file_;
+};
+
 /// What was kept is on the disk when a call returns. Safe from several threads.
 class Keeper {
  public:
@@ -32,6 +45,7 @@ class Keeper {
   void keep_note(const std::string& name, const std::string& text);
 
  private:
+  StoreLock lock_;
   std::mutex mutex_;
   std::unique_ptr<SQLite::Database> database_;
 };

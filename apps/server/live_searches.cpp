@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "apps/server/live_searches.hpp"
 
-#include "apps/server/plays.hpp"
+#include "apps/server/names.hpp"
 
 namespace pohon::server {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "apps/server/play.hpp"
 
+#include "apps/server/names.hpp"
+
 namespace pohon::server {
 
 namespace {
@@ -77,6 +79,7 @@ std::string Play::called(Side side) const {
 void Play::finish(HowEnded how, const Outcome& outcome, std::string words) {
   record_.end = EndRecord{.how = how, .outcome = outcome, .words = std::move(words)};
   record_.draw_offer.reset();
+  record_.updated = now_text();
   if (thought_) thought_->request();
   ++turn_;
 }
@@ -103,7 +106,10 @@ void Play::apply(MoveRecord move) {
   const Side side = to_move();
   const bool in_time = clock_.press(side, microseconds(move.time_us)) || !clock_.is_on();
   session_->play(move.text);
+  const bool nobody_says = record_.seats[0].is_human() && record_.seats[1].is_human();
+  if (nobody_says && !session_->ended()) move.standing = first_value(session_->evaluate({}), to_move());
   record_.moves.push_back(std::move(move));
+  record_.updated = now_text();
   if (record_.draw_offer && *record_.draw_offer != static_cast<int>(index_of(side))) record_.draw_offer.reset();
   fault_.reset();
   ++turn_;
@@ -175,6 +181,7 @@ void Play::draw(DrawAction action, std::optional<std::int64_t> side) {
 
 void Play::pause() {
   const Lock lock(mutex_);
+  drop_unbegun_thought();
   record_.paused = true;
   settle();
 }
@@ -182,6 +189,7 @@ void Play::pause() {
 void Play::resume(std::optional<std::int64_t> delay_ms) {
   const Lock lock(mutex_);
   expect_open();
+  drop_unbegun_thought();
   record_.paused = false;
   fault_.reset();
   if (delay_ms) record_.delay_ms = static_cast<int>(*delay_ms);
@@ -192,6 +200,7 @@ void Play::step() {
   const Lock lock(mutex_);
   expect_open();
   if (mover().is_human()) throw conflict("conflict", "it is the turn of " + called(to_move()) + ", who is no bot");
+  drop_unbegun_thought();
   record_.paused = true;
   stepping_ = true;
   fault_.reset();

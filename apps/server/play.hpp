@@ -63,6 +63,8 @@ class Play : public std::enable_shared_from_this<Play> {
   void settle(std::size_t first_new);
   void settle() { settle(record_.moves.size()); }
   void wake_bot();
+  /// One that waits between two moves of bots; what comes next decides whether it is asked for again.
+  void drop_unbegun_thought();
   void watch_flag();
   void tell();
   /// Empty, or why it could not be kept; what is missing is kept with the next change.
@@ -99,6 +101,7 @@ class Play : public std::enable_shared_from_this<Play> {
   std::size_t kept_ = 0;    // moves that the store has
   std::uint64_t turn_ = 0;  // changes with whatever makes a thought out of date
   std::shared_ptr<Stop> thought_;
+  bool thought_begun_ = false;
   bool stepping_ = false;
   bool ended_ = false;
 };

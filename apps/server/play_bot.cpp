@@ -7,11 +7,18 @@ namespace pohon::server {
 void Play::wake_bot() {
   if (thought_ && !thought_->requested()) return;
   thought_ = std::make_shared<Stop>(&executor_.stop());
+  thought_begun_ = false;
   const auto pause = std::chrono::milliseconds(bots_only() && !record_.moves.empty() ? record_.delay_ms : 0);
   executor_.at(Instant::now() + (stepping_ ? std::chrono::milliseconds{0} : pause),
                [play = weak_from_this(), turn = turn_] {
                  if (const auto alive = play.lock()) alive->let_bot_move(turn);
                });
+}
+
+void Play::drop_unbegun_thought() {
+  if (!thought_ || thought_begun_) return;
+  thought_.reset();
+  ++turn_;
 }
 
 void Play::watch_flag() {
@@ -37,6 +44,7 @@ void Play::let_bot_move(std::uint64_t turn) {
     task = {.question = record_.question, .manner = limited(mover().manner, *record_.question.game)};
     if (clock_.is_on()) task.clock = clock_.shown(to_move());
     stop = thought_;
+    thought_begun_ = true;
   }
   try {
     const ThoughtListener listener{.hear = [this](Json line) {

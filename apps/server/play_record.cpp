@@ -77,6 +77,7 @@ Json seat_json(const SeatRecord& seat) {
 Json as_json(const PlayRecord& record) {
   return {{"id", record.id},
           {"created", record.created},
+          {"updated", record.updated},
           {"title", record.title},
           {"demo", record.demo},
           {"game", record.question.game->name()},
@@ -91,8 +92,13 @@ Json as_json(const PlayRecord& record) {
 }
 
 Json as_json(const MoveRecord& move) {
-  return {{"text", move.text},   {"by", move.by},       {"value", or_null(move.value)},
-          {"depth", move.depth}, {"nodes", move.nodes}, {"time_us", move.time_us},
+  return {{"text", move.text},
+          {"by", move.by},
+          {"value", or_null(move.value)},
+          {"standing", or_null(move.standing)},
+          {"depth", move.depth},
+          {"nodes", move.nodes},
+          {"time_us", move.time_us},
           {"note", move.note}};
 }
 
@@ -101,6 +107,7 @@ PlayRecord play_from(const Json& json) {
     PlayRecord record;
     record.id = json.at("id").get<std::string>();
     record.created = json.at("created").get<std::string>();
+    record.updated = json.at("updated").get<std::string>();
     record.title = json.at("title").get<std::string>();
     record.demo = json.at("demo").get<bool>();
     record.question.game = &game_named(json.at("game").get<std::string>());
@@ -124,6 +131,7 @@ MoveRecord move_from(const Json& json) {
     move.text = json.at("text").get<std::string>();
     move.by = json.at("by").get<std::string>();
     move.value = optional_at<int>(json, "value");
+    move.standing = optional_at<int>(json, "standing");
     move.depth = json.at("depth").get<int>();
     move.nodes = json.at("nodes").get<std::uint64_t>();
     move.time_us = json.at("time_us").get<std::int64_t>();

@@ -18,8 +18,9 @@ struct SeatRecord {
 
 struct MoveRecord {
   std::string text;
-  std::string by;  // the name of the seat
-  std::optional<int> value = {};
+  std::string by;                    // the name of the seat
+  std::optional<int> value = {};     // as the mover saw it
+  std::optional<int> standing = {};  // from First's view, where people play people and nobody says
   int depth = 0;
   std::uint64_t nodes = 0;
   std::int64_t time_us = 0;
@@ -37,6 +38,7 @@ struct EndRecord {
 struct PlayRecord {
   std::string id = {};
   std::string created = {};  // "2026-01-31 12:00:00", universal time
+  std::string updated = {};  // likewise
   std::string title = {};
   bool demo = false;
   Question question = {};  // its moves are below

@@ -60,9 +60,9 @@ Json Play::moves_json() const {
                  {"depth", move.value ? Json(move.depth) : Json(nullptr)},
                  {"nodes", move.value ? Json(move.nodes) : Json(nullptr)},
                  {"time_ms", cli::rounded_ms(static_cast<double>(move.time_us) / 1000)}};
-    if (move.value) {
-      const int value = first_value(Score{*move.value}, side);
-      json["value_text"] = score_text(Score{*move.value});
+    if (move.value) json["value_text"] = score_text(Score{*move.value});
+    if (move.value || move.standing) {
+      const int value = move.value ? first_value(Score{*move.value}, side) : *move.standing;
       json["first_value"] = value;
       json["share"] = share_of(game, value);
     }
@@ -170,7 +170,7 @@ Json Play::summary() {
           {"ply", record_.moves.size()},
           {"status", status()},
           {"result", record_.end ? Json(record_.end->words) : Json(nullptr)},
-          {"updated", record_.created},
+          {"updated", record_.updated},
           {"demo", record_.demo},
           {"position", session_->position()}};
 }

@@ -1,32 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "apps/server/plays.hpp"
 
-#include <sys/random.h>
-
-#include <ctime>
-
+#include "apps/server/names.hpp"
 #include "pohon/lab/time_control.hpp"
 
 namespace pohon::server {
-
-std::string random_name(std::size_t length) {
-  constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";  // 32, none that look alike
-  std::string name(length, ' ');
-  if (getrandom(name.data(), length, 0) != static_cast<ssize_t>(length)) {
-    throw std::runtime_error("no random numbers are to be had");
-  }
-  for (char& c : name) c = kLetters[static_cast<unsigned char>(c) % kLetters.size()];
-  return name;
-}
-
-std::string now_text() {
-  const std::time_t now = std::time(nullptr);
-  std::tm parts = {};
-  gmtime_r(&now, &parts);
-  std::array<char, 32> text{};
-  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M:%S", &parts);
-  return text.data();
-}
 
 SeatRecord seat_from(const Fields& fields, const GameEntry& game, const std::string& side_name) {
   SeatRecord seat;
@@ -82,7 +60,7 @@ PlayRecord record_from(const Json& request) {
   record.title = fields.text("title").value_or(std::string(record.question.game->title()));
   for (const std::string& move : record.question.moves) record.moves.push_back({.text = move, .by = "start"});
   record.id = random_name(12);
-  record.created = now_text();
+  record.created = record.updated = now_text();
   return record;
 }
 
@@ -114,7 +92,7 @@ void Plays::make_demo() {
   constexpr int kPlies = 28;  // half of 28 rounds
   PlayRecord record;
   record.id = random_name(12);
-  record.created = now_text();
+  record.created = record.updated = now_text();
   record.demo = true;
   record.title = "Adjacency Strategy Game";
   record.question.game = &game_named("adjacency");

@@ -39,9 +39,4 @@ class Plays {
 SeatRecord seat_from(const Fields& fields, const GameEntry& game, const std::string& side_name);
 inline const Fields::Names kSeatFields{"name", "agent", "evaluator", "limits", "with", "without", "seed"};
 
-/// So many random letters and digits.
-std::string random_name(std::size_t length);
-/// "2026-01-31 12:00:00", universal time.
-std::string now_text();
-
 }  // namespace pohon::server

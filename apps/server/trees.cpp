@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "apps/server/client_job.hpp"
-#include "apps/server/plays.hpp"
+#include "apps/server/names.hpp"
 
 namespace pohon::server {
 

@@ -66,6 +66,7 @@ export class Server {
   }
 
   async end(signal) {
+    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
     const gone = new Promise((resolve) => this.process.on('exit', resolve));
     this.process.kill(signal);
     await gone;

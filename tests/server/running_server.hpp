@@ -63,6 +63,7 @@ class RunningServer {
   bool is_alive() const { return child_ > 0 && waitpid(child_, nullptr, WNOHANG) == 0; }
 
   int port() const { return port_; }
+  std::string store() const { return folder_ / "store.db"; }
   const std::string& url() const { return url_; }
   std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
 
@@ -99,7 +100,7 @@ class RunningServer {
  private:
   [[noreturn]] void become_server(int out) const {
     dup2(out, STDOUT_FILENO);
-    std::vector<std::string> arguments{"pohon", "serve", "--json", "--quiet", "--store", folder_ / "store.db"};
+    std::vector<std::string> arguments{"pohon", "serve", "--json", "--quiet", "--store", store()};
     arguments.insert(arguments.end(), more_.begin(), more_.end());
     const bool has_port = std::find(more_.begin(), more_.end(), "--port") != more_.end();
     if (!has_port) arguments.insert(arguments.end(), {"--port", "0"});

@@ -86,6 +86,20 @@ TEST(ServerPlay, LosesOnTimeWithoutAnybodyAsking) {
   EXPECT_EQ(over.json.at("result").at("winner"), 1);
 }
 
+TEST(ServerPlay, PausesAndStepsBetweenTheMovesOfSlowBots) {
+  RunningServer server;
+  const Json bots = Json::array({{{"name", "A"}, {"agent", "random"}}, {{"name", "B"}, {"agent", "random"}}});
+  const Reply made = server.post("/api/plays", {{"game", "chess"}, {"seats", bots}, {"delay_ms", 10'000}});
+  const auto is_at = [](int ply) { return [ply](const Json& play) { return play.at("ply") == ply; }; };
+  server.get_until(path_of(made), is_at(1));  // the first move comes at once, the next one is ten seconds away
+  EXPECT_EQ(server.post(path_of(made) + "/pause").json.at("status"), "paused");
+  server.post(path_of(made) + "/step");
+  EXPECT_EQ(server.get_until(path_of(made), is_at(2)).json.at("ply"), 2);
+  server.post(path_of(made) + "/resume", {{"delay_ms", 0}});
+  const Reply on = server.get_until(path_of(made), [](const Json& play) { return play.at("ply").get<int>() > 4; });
+  EXPECT_GT(on.json.at("ply").get<int>(), 4);
+}
+
 TEST(ServerPlay, DrawsByAgreementOfBoth) {
   RunningServer server;
   const Reply made = server.post("/api/plays", {{"game", "chess"}, {"seats", two_people()}});

@@ -64,6 +64,15 @@ TEST(ServerStore, ResumesAMatchAfterAKillWithoutLosingAGame) {
   EXPECT_EQ(done.json.at("table").at(0).at("games"), 40);
 }
 
+TEST(ServerStore, IsUsedByOneServerAtATime) {
+  RunningServer server;
+  const std::string why = refusal({"serve", "--port", "0", "--store", server.store()});
+  EXPECT_NE(why.find("another server uses it"), std::string::npos) << why;
+  server.end(SIGKILL);
+  server.start();
+  EXPECT_EQ(server.get("/api/health").status, 200);
+}
+
 TEST(ServerStore, LetsBotsAmongThemselvesWaitAfterARestart) {
   RunningServer server;
   const Json seats = {{{"name", "A"}, {"agent", "random"}}, {{"name", "B"}, {"agent", "greedy"}}};

@@ -12,7 +12,7 @@
 #include "apps/pohon/json.hpp"
 #include "apps/pohon/verb.hpp"
 #include "apps/server/gate.hpp"
-#include "apps/server/plays.hpp"
+#include "apps/server/names.hpp"
 #include "apps/server/server.hpp"
 #include "pohon/core/input_error.hpp"
 

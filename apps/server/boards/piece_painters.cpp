@@ -89,8 +89,8 @@ Board CheckersPainter::board(const Checkers& state) {
     board.names[cell] = std::to_string(number);
     for (const Side side : {Side::First, Side::Second}) {
       const bool first = side == Side::First;
-      if ((state.men(side) & square) != 0) board.cells[cell] = first ? "b" : "w";
-      if ((state.kings(side) & square) != 0) board.cells[cell] = first ? "B" : "W";
+      if ((state.men(side) & square) != 0) board.cells[cell].assign(1, first ? 'b' : 'w');
+      if ((state.kings(side) & square) != 0) board.cells[cell].assign(1, first ? 'B' : 'W');
     }
   }
   return board;
