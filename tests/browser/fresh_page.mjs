@@ -12,7 +12,10 @@ export async function freshPage(dist, policy, target, port = 0) {
     const path = new URL(request.url, 'http://page').pathname;
     const file = join(dist, normalize(path === '/' ? '/index.html' : path));
     if (!path.startsWith('/api') && existsSync(file) && statSync(file).isFile()) {
-      response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'text/plain', 'Content-Security-Policy': policy });
+      response.writeHead(200, {
+        'Content-Type': types[extname(file)] ?? 'text/plain',
+        'Content-Security-Policy': policy,
+      });
       response.end(readFileSync(file));
       return;
     }

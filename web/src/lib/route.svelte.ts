@@ -5,8 +5,14 @@ import { parseHash, type Route, writeHash } from './hash.ts';
 class Router {
   current = $state<Route>(parseHash(location.hash));
 
+  /// Grows when the reader follows a link or edits the address: whoever reads the address at the start reads it again.
+  arrivals = $state(0);
+
   constructor() {
-    addEventListener('hashchange', () => (this.current = parseHash(location.hash)));
+    addEventListener('hashchange', () => {
+      this.current = parseHash(location.hash);
+      this.arrivals++;
+    });
   }
 
   // Derived, so that a setting noted in the address does not look like another screen.
