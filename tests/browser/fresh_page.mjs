@@ -23,6 +23,7 @@ export async function freshPage(dist, policy, target, port = 0) {
     if (headers.origin) headers.origin = `http://127.0.0.1:${target()}`;
     const onward = ask({ port: target(), path: request.url, method: request.method, headers }, (answer) => {
       response.writeHead(answer.statusCode, answer.headers);
+      answer.on('error', () => response.destroy());
       answer.pipe(response);
     });
     onward.on('error', () => response.destroy());

@@ -20,7 +20,11 @@ const finished = async (page) => Number((await page.textContent('label[for=match
 test('a match runs, pauses, survives a kill of the server, resumes and completes', async () => {
   const page = await browser.page(server, { expected: gone });
   await page.open('#/lab');
-  await page.fill('label:has-text("Games") input', '60');
+  await page.fill('label:has-text("Games") input', '40');
+  for (const player of await page.locator('.player').all()) {
+    await player.locator('label:has-text("Thinks by") select').selectOption('time');
+    await player.locator('label:has-text("How much") input').fill('10');
+  }
   await page.click('button:has-text("Start")');
   await page.waitForSelector('#match-progress');
   await page.waitForFunction(() => document.querySelector('#match-progress').value >= 4, null, { timeout: 60_000 });
@@ -45,14 +49,14 @@ test('a match runs, pauses, survives a kill of the server, resumes and completes
   const resume = page.locator('button:has-text("Resume")');
   if (await resume.count()) await resume.click();
   await page.waitForSelector('.tag:has-text("complete")', { timeout: 120_000 });
-  assert.equal(await finished(page), 60);
+  assert.equal(await finished(page), 40);
   assert.ok((await page.locator('tbody tr').count()) >= 2);
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('a:has-text("games.csv")')]);
   assert.equal(
     readFileSync(await download.path(), 'utf8')
       .trim()
       .split('\n').length,
-    61,
+    41,
   );
   await close(page);
 });
