@@ -24,6 +24,16 @@ async function match() {
   }
 }
 
+/// The first paper done again in its quick form.
+async function paper() {
+  const { papers } = await server.api('GET', '/papers');
+  await server.api('POST', `/papers/${papers[0].name}`, { quick: true });
+  for (let look = 0; look < 120; look++) {
+    if ((await server.api('GET', `/papers/${papers[0].name}`)).status !== 'running') break;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
 /// A game between two bots, some moves old.
 async function watched() {
   const { id } = await server.api('POST', '/plays', {
@@ -56,6 +66,7 @@ before(async () => {
   });
   const demo = (await server.api('GET', '/plays')).demo;
   await match();
+  await paper();
   screens = {
     play: [`#/play/${demo}`, '.tree-column [role=treeitem]'],
     chess: [`#/play/${chess.id}`, '[role=grid]'],
@@ -65,7 +76,7 @@ before(async () => {
     compare: ['#/compare?game=tic-tac-toe&depth=5&done=1', 'tbody tr'],
     lab: ['#/lab', 'main li'],
     match: ['#/lab/depths', 'tbody tr'],
-    papers: ['#/lab?tab=papers', 'main button.main'],
+    papers: ['#/lab?tab=papers', 'main tbody tr'],
     learn: ['#/learn/alpha-beta', '[aria-labelledby=exercise-title] [role=treeitem]'],
   };
 });

@@ -4,10 +4,11 @@ import type { Game, Play, TreeRequest } from './types.ts';
 
 export interface BotsTree {
   request: TreeRequest;
-  about: { name: string; move: string; algorithm: string };
+  about: { name: string; move: string; algorithm: string; depth: number };
 }
 
-const shownDepth = 3; // deeper trees are for the Tree screen
+const deepest = 4; // deeper trees are for the Tree screen
+const usual = 3;
 
 export function botsTree(play: Play, game: Game | undefined): BotsTree | null {
   const last = [...play.moves].reverse().find((move) => !play.seats[move.side].human);
@@ -18,7 +19,8 @@ export function botsTree(play: Play, game: Game | undefined): BotsTree | null {
   // Agents with a character and the kernel leave no textbook tree: alpha-beta stands in for them.
   const algorithm = game.algorithms.includes(name) && name !== 'kernel' ? seat.agent : 'alpha-beta';
   const moves = play.moves.slice(0, last ? last.ply - 1 : play.moves.length).map((move) => move.text);
-  const depth = Math.min(seat.limits.depth ?? shownDepth, shownDepth);
+  const own = algorithm === seat.agent;
+  const depth = Math.min((own && (last?.depth || seat.limits.depth)) || usual, deepest);
   const request: TreeRequest = {
     game: play.game,
     options: play.options,
@@ -27,6 +29,7 @@ export function botsTree(play: Play, game: Game | undefined): BotsTree | null {
     algorithm,
     limits: { depth },
   };
-  if (seat.evaluator && algorithm === seat.agent) request.evaluator = seat.evaluator;
-  return { request, about: { name: seat.name, move: last?.text ?? '', algorithm } };
+  if (own && seat.evaluator) request.evaluator = seat.evaluator;
+  if (own && seat.with.length) request.with = seat.with;
+  return { request, about: { name: seat.name, move: last?.text ?? '', algorithm, depth } };
 }

@@ -4,6 +4,26 @@ import { Live } from './live.ts';
 import { problem } from './problem.ts';
 import type { Clock, Move, Play, SearchReport, SeatRequest, Thinking } from './types.ts';
 
+/// What the last bot's move cost, for a page that was not there to see it think.
+function lastThought(play: Play): Thinking | null {
+  const move = [...play.moves].reverse().find((one) => one.depth !== null && !play.seats[one.side].human);
+  if (!move) return null;
+  const nodes = move.nodes ?? 0;
+  return {
+    seat: move.side,
+    ply: move.ply,
+    algorithm: play.seats[move.side].agent,
+    depth: move.depth ?? 0,
+    nodes,
+    nps: move.time_ms > 0 ? Math.round((1000 * nodes) / move.time_ms) : 0,
+    time_ms: move.time_ms,
+    first_value: move.first_value,
+    value_text: move.value_text,
+    share: move.share,
+    line: [move.text],
+  };
+}
+
 export class GameRoom {
   play = $state.raw<Play | null>(null);
   thinking = $state.raw<Thinking | null>(null);
@@ -48,7 +68,7 @@ export class GameRoom {
     }
     this.play = play;
     this.clock = play.clock ? { clock: play.clock, seen: Date.now() } : null;
-    this.thinking = play.thinking ?? (play.status === 'thinking' ? this.thinking : null);
+    this.thinking = play.thinking ?? this.thinking ?? lastThought(play);
   }
 
   say(text: string, tone: 'bad' | 'good' | '' = '') {

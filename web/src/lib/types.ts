@@ -88,6 +88,7 @@ export interface Seat {
   human: boolean;
   evaluator: string;
   limits: Limits;
+  with: string[];
   side: number;
   side_name: string;
 }
