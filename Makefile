@@ -9,11 +9,12 @@ help: ## this list
 
 build: ## install what is missing and build the program: leaves bin/pohon
 	@tools/setup run
+	@tools/build_page
 	@cmake --preset release >/dev/null
 	@cmake --build build/release -j $(JOBS)
 
-run: build ## build, then open the program
-	@bin/pohon
+run: build ## build, then serve the page on http://127.0.0.1:8080
+	@bin/pohon serve
 
 test: ## every suite, with one summary line at the end
 	@tools/setup test
@@ -39,4 +40,4 @@ install: build ## install library, headers and program below PREFIX (standard: /
 	@cmake --install build/release --prefix $(PREFIX)
 
 clean: ## remove everything that was built
-	@rm -rf build bin
+	@rm -rf build bin web/dist

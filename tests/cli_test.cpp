@@ -16,7 +16,7 @@ using ::testing::Not;
 const std::vector<std::string> kVerbs{"play",   "watch", "match",      "resume",  "report",     "ablate",    "suite",
                                       "tune",   "train", "paper",      "search",  "compare",    "solve",     "perft",
                                       "tree",   "uci",   "book",       "games",   "algorithms", "calibrate", "bench",
-                                      "doctor", "menu",  "completion", "version", "speedup"};
+                                      "doctor", "menu",  "completion", "version", "speedup",    "serve"};
 
 std::string content_of(const std::string& path) {
   std::ostringstream content;
@@ -39,7 +39,7 @@ TEST(Help, EveryExampleWorks) {
   const Folder folder;
   const std::string here = std::filesystem::path(POHON_BINARY).parent_path().string();
   for (const auto& verb : kVerbs) {
-    if (verb == "play" || verb == "menu" || verb == "completion" || verb == "bench")
+    if (verb == "play" || verb == "menu" || verb == "completion" || verb == "bench" || verb == "serve")
       continue;  // they have tests of their own
     std::istringstream page(pohon({verb, "--help"}).out);
     for (std::string line; std::getline(page, line);) {

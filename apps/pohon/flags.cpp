@@ -125,11 +125,12 @@ void SearchFlags::declare(CLI::App& app) {
 
 Limits SearchFlags::limits() const { return limits_from(nodes_, time_); }
 
-void SearchFlags::set_aids(SearchRequest& request) const {
-  for (const auto& list : with_) {
+void switch_aids(SearchRequest& request, const std::vector<std::string>& with,
+                 const std::vector<std::string>& without) {
+  for (const auto& list : with) {
     for (const auto name : split(list, ',')) aid_named(request, name) = Switch::On;
   }
-  for (const auto& list : without_) {
+  for (const auto& list : without) {
     for (const auto name : split(list, ',')) {
       if (is_kernel_part(name)) request.without.emplace_back(name);
       if (is_kernel_part(name) && !is_aid(name)) continue;
@@ -147,7 +148,7 @@ SearchRequest SearchFlags::request(std::string algorithm) const {
   if (const auto depth = depth_.number("depth", kDepths)) request.depth = static_cast<int>(*depth);
   request.limits = limits();
   if (const auto seed = seed_.number("seed", kSeeds)) request.seed = static_cast<std::uint64_t>(*seed);
-  set_aids(request);
+  switch_aids(request, with_, without_);
   if (deeper_entries_) request.deeper_entries = Switch::On;
   request.parallel = parallel_.request();
   if (const auto entries = table_entries(hash_)) {

@@ -52,8 +52,6 @@ class SearchFlags {
   bool deep() const { return depth_.given(); }
 
  private:
-  void set_aids(SearchRequest& request) const;
-
   TextFlag depth_;
   TextFlag nodes_;
   TextFlag time_;
@@ -65,6 +63,9 @@ class SearchFlags {
   bool deeper_entries_ = false;
   ParallelFlags parallel_;
 };
+
+/// Aids, and parts of the kernel to leave out, by their names; each text may be a list with commas between.
+void switch_aids(SearchRequest& request, const std::vector<std::string>& with, const std::vector<std::string>& without);
 
 /// Entries of a table of --hash megabytes, refused beyond 65536 and beyond this machine's memory.
 std::optional<std::size_t> table_entries(const TextFlag& hash);

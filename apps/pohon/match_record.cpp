@@ -51,4 +51,12 @@ std::string record_text(const MatchPlan& plan, const GameRecord& record, const s
   return line_text(record, tags);
 }
 
+std::string all_records(const MatchReport& report) {
+  std::string day = report.stored.created.substr(0, 10);  // "2026-01-31"
+  for (char& c : day) c = c == '-' ? '.' : c;
+  std::string text;
+  for (const GameRecord& record : report.games) text += record_text(report.plan, record, day);
+  return text;
+}
+
 }  // namespace pohon::cli

@@ -4,11 +4,14 @@
 
 #include <string>
 
-#include "pohon/lab/match.hpp"
+#include "pohon/lab/match_report.hpp"
 
 namespace pohon::cli {
 
 /// The date as PGN has it, "2026.01.31".
 std::string record_text(const MatchPlan& plan, const GameRecord& record, const std::string& date);
+
+/// All games of a stored match, dated by the day on which it was begun.
+std::string all_records(const MatchReport& report);
 
 }  // namespace pohon::cli

@@ -24,6 +24,10 @@ constexpr std::array kVerbs{
          "pohon watch --game tic-tac-toe --first alpha-beta --second mtd-f\n"
          "pohon watch --game othello --first pvs --second mcts --nodes 20000 --games 4 --opening 4 --quiet",
          declare_watch},
+    Verb{"serve", "the page and its API over HTTP: play, watch, draw trees, run the lab in a browser",
+         "pohon serve\n"
+         "pohon serve --port 9000 --open",
+         declare_serve},
     Verb{"match", "many games between players and engines, with Elo",
          "pohon match --game tic-tac-toe --players alpha-beta random --tc depth=9 --random-plies 0 --games 20\n"
          "pohon match --game connect-four --players \"pvs;nodes=2000\" \"mcts;nodes=2000\" --games 10 --json",

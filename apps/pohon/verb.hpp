@@ -49,6 +49,7 @@ Run declare_games(CLI::App& app);
 Run declare_algorithms(CLI::App& app);
 Run declare_play(CLI::App& app);
 Run declare_watch(CLI::App& app);
+Run declare_serve(CLI::App& app);
 Run declare_match(CLI::App& app);
 Run declare_resume(CLI::App& app);
 Run declare_report(CLI::App& app);

@@ -12,16 +12,11 @@
 #include "apps/pohon/names.hpp"
 #include "apps/pohon/numbers.hpp"
 #include "apps/pohon/output_file.hpp"
+#include "apps/pohon/papers.hpp"
 #include "apps/pohon/progress.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
-#include "pohon/games/chess/paper_order.hpp"
-#include "pohon/games/chess/plug.hpp"
-#include "pohon/lab/papers/adjacency_paper.hpp"
-#include "pohon/lab/papers/alpha_beta_paper.hpp"
-#include "pohon/lab/papers/memo_paper.hpp"
 #include "pohon/lab/papers/paper_page.hpp"
-#include "pohon/lab/papers/survey_paper.hpp"
 
 namespace pohon::cli {
 
@@ -39,28 +34,9 @@ struct Given {
   bool json = false;
 };
 
-/// A paper by name, and which flags mean something to it.
-struct Paper {
-  std::string_view name;
-  PaperReport (*run)(const PaperOptions&, const Handle&);
-  std::vector<std::string_view> flags;
-};
-
-const std::vector<Paper>& papers_of_the_house() {
-  static const std::vector<Paper> papers{
-      {"alpha-beta", alpha_beta_paper<ChessPlug, ChessJsOrder>, {"depth"}},
-      {"memo", memo_paper<ChessPlug, ChessMaterial>, {}},
-      {"adjacency", adjacency_paper, {"depth", "games", "rounds", "preset", "seed"}},
-      {"survey", survey_paper, {"seed"}},
-  };
-  return papers;
-}
-
-const Paper& paper_named(const Given& given) {
-  std::vector<std::string_view> names;
-  for (const Paper& paper : papers_of_the_house()) names.push_back(paper.name);
+const Paper& paper_asked_for(const Given& given) {
   if (!given.paper.given()) throw InputError("no paper given: alpha-beta, memo, adjacency or survey");
-  return papers_of_the_house()[place_of_known("paper", given.paper.text(), names)];
+  return paper_named(given.paper.text());
 }
 
 /// A flag that is given and not read is an error.
@@ -164,7 +140,7 @@ Json as_json(const PaperReport& report) {
 }
 
 int run_paper(const Given& given, Console& console) {
-  const Paper& paper = paper_named(given);
+  const Paper& paper = paper_asked_for(given);
   const PaperOptions options = options_from(given, paper);
   if (given.page.given()) expect_writable(given.page.text());
   const PaperReport report = [&] {

@@ -48,14 +48,6 @@ int print_list(const LabStore& store, const Given& given, Console& console) {
   return kDone;
 }
 
-std::string all_records(const MatchReport& report) {
-  std::string day = report.stored.created.substr(0, 10);  // "2026-01-31"
-  for (char& c : day) c = c == '-' ? '.' : c;
-  std::string text;
-  for (const GameRecord& record : report.games) text += record_text(report.plan, record, day);
-  return text;
-}
-
 int report(const Given& given, Console& console) {
   if (!given.store.given()) throw InputError("no store given: --store FILE");
   const LabStore store(given.store.text(), StoreAccess::Read);

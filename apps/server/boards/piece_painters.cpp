@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "apps/server/boards/piece_painters.hpp"
+
+#include "pohon/games/checkers/notation.hpp"
+
+namespace pohon::server {
+
+namespace {
+
+constexpr std::string_view kLetters = "pnbrqk";
+constexpr std::array<std::string_view, 6> kPieceNames{"pawn", "knight", "bishop", "rook", "queen", "king"};
+
+/// White at the bottom.
+int cell_of(chess::Square square) { return (7 - static_cast<int>(chess::rank_of(square))) * 8 + (square & 7); }
+
+std::string name_of(chess::Square square) {
+  return {static_cast<char>('a' + chess::file_of(square)), static_cast<char>('1' + chess::rank_of(square))};
+}
+
+std::string letter_of(const chess::Piece& piece) {
+  const char letter = kLetters[static_cast<std::size_t>(piece.type)];
+  return std::string(1, piece.side == chess::kWhite ? static_cast<char>(letter - 'a' + 'A') : letter);
+}
+
+std::string_view piece_name(chess::PieceType type) { return kPieceNames[static_cast<std::size_t>(type)]; }
+
+Shape castling(Chess::Move move) {
+  const bool king_side = chess::file_of(move.to()) > chess::file_of(move.from());
+  const chess::Square goal = chess::square_at(king_side ? 6 : 2, chess::rank_of(move.from()));
+  return {.kind = "castle",
+          .from = cell_of(move.from()),
+          .to = cell_of(goal),
+          .path = {cell_of(move.from()), cell_of(goal), cell_of(move.to())},
+          .words = king_side ? "castle king's side" : "castle queen's side"};
+}
+
+/// Dark squares are counted from dark's side; light, who moves second, is drawn at the bottom.
+int cell_of_square(int number) {
+  const auto [row, column] = draughts::cell_of(number);
+  return 8 * row + column;
+}
+
+}  // namespace
+
+Board ChessPainter::board(const Chess& state) {
+  Board board{.kind = "chess", .rows = 8, .columns = 8};
+  board.cells.resize(64);
+  board.names.resize(64);
+  for (unsigned n = 0; n < 64; ++n) {
+    const auto square = static_cast<chess::Square>(n);
+    const auto cell = static_cast<std::size_t>(cell_of(square));
+    board.names[cell] = name_of(square);
+    if (const auto piece = state.piece_at(square)) board.cells[cell] = letter_of(*piece);
+  }
+  for (char letter = 'a'; letter <= 'h'; ++letter) board.column_labels.emplace_back(1, letter);
+  for (char digit = '8'; digit >= '1'; --digit) board.row_labels.emplace_back(1, digit);
+  return board;
+}
+
+Shape ChessPainter::shape(const Chess& state, Chess::Move move) {
+  if (move.is_castling()) return castling(move);
+  Shape shape{.kind = state.captures(move) || move.is_en_passant() ? "capture" : "step",
+              .from = cell_of(move.from()),
+              .to = cell_of(move.to()),
+              .path = {cell_of(move.from()), cell_of(move.to())}};
+  shape.words = std::string(piece_name(state.piece_at(move.from())->type)) + " " + name_of(move.from()) +
+                (shape.kind == "capture" ? " takes " : " to ") + name_of(move.to());
+  if (const auto promotion = move.promotion()) {
+    shape.promotion = std::string(1, kLetters[static_cast<std::size_t>(*promotion)]);
+    shape.words += " and becomes a " + std::string(piece_name(*promotion));
+  }
+  return shape;
+}
+
+std::optional<int> ChessPainter::check(const Chess& state) {
+  if (!state.in_check()) return std::nullopt;
+  return cell_of(state.king(state.to_move()));
+}
+
+Board CheckersPainter::board(const Checkers& state) {
+  Board board{.kind = "checkers", .rows = 8, .columns = 8};
+  board.cells.resize(64);
+  board.names.resize(64);
+  board.column_labels.assign(8, "");
+  board.row_labels.assign(8, "");
+  for (int number = 1; number <= 32; ++number) {
+    const auto cell = static_cast<std::size_t>(cell_of_square(number));
+    const auto square = draughts::square(number);
+    board.names[cell] = std::to_string(number);
+    for (const Side side : {Side::First, Side::Second}) {
+      const bool first = side == Side::First;
+      if ((state.men(side) & square) != 0) board.cells[cell].assign(1, first ? 'b' : 'w');
+      if ((state.kings(side) & square) != 0) board.cells[cell].assign(1, first ? 'B' : 'W');
+    }
+  }
+  return board;
+}
+
+Shape CheckersPainter::shape(const Checkers&, Checkers::Move move) {
+  Shape shape{.kind = move.jumps() > 0 ? "capture" : "step"};
+  for (const int number : CheckersNotation::path(move)) {
+    shape.path.push_back(cell_of_square(number));
+    shape.words += (shape.words.empty() ? "" : move.jumps() > 0 ? " takes to " : " to ") + std::to_string(number);
+  }
+  shape.from = shape.path.front();
+  shape.to = shape.path.back();
+  return shape;
+}
+
+}  // namespace pohon::server

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "apps/server/comparison.hpp"
+
+#include <algorithm>
+
+#include "apps/pohon/names.hpp"
+#include "apps/pohon/seats.hpp"
+#include "apps/server/boards/board_view.hpp"
+#include "apps/server/client_job.hpp"
+
+namespace pohon::server {
+
+namespace {
+
+constexpr std::size_t kMostRows = 40;
+constexpr std::chrono::seconds kAltogether{60};
+
+struct Row {
+  std::string asked;
+  SearchReport report;
+};
+
+struct Contest {
+  Question question;
+  std::vector<Manner> manners;
+  std::vector<Row> rows = {};
+};
+
+Contest contest_from(const Json& request) {
+  const Fields fields(
+      request, "",
+      {"game", "options", "position", "moves", "algorithms", "evaluator", "limits", "with", "without", "seed"});
+  Contest contest{.question = question_from(fields), .manners = {}};
+  const GameEntry& game = *contest.question.game;
+  Manner usual = manner_from(fields, "algorithm", game);
+  if (!usual.is_limited()) usual.depth = game.standard_depth();
+  auto names = fields.texts("algorithms", kMostRows);
+  if (names.empty()) {
+    for (const auto name : game.algorithms(cli::bare_name(usual.evaluator))) names.emplace_back(name);
+  }
+  for (const std::string& name : names) {
+    usual.agent = name;
+    try {
+      expect_possible(usual, game);
+    } catch (const InputError& error) {
+      throw Refusal::of(error, "bad_field").in_field("algorithms");
+    }
+    contest.manners.push_back(usual);
+  }
+  return contest;
+}
+
+void run_all(Contest& contest, const Stop& stop) {
+  const auto began = Clock::now();
+  const auto session = contest.question.open();
+  for (const Manner& manner : contest.manners) {
+    if (stop.requested() || Clock::now() - began > kAltogether) return;
+    const SearchRequest request = request_of(manner, kLongestComparison);
+    contest.rows.push_back({manner.agent, session->search(request, {.stop = &stop})});
+  }
+}
+
+std::optional<std::uint64_t> minimax_nodes(const std::vector<Row>& rows) {
+  for (const Row& row : rows) {
+    if (row.asked == "minimax" && row.report.complete()) return row.report.counts.nodes;
+  }
+  return std::nullopt;
+}
+
+std::string verdict(const std::vector<Row>& rows) {
+  std::vector<Score> values;
+  for (const Row& row : rows) {
+    const bool exact = algorithm_named(cli::bare_name(row.asked)).exact;
+    if (exact && row.report.complete()) values.push_back(row.report.value);
+  }
+  if (values.size() < 2) return "";
+  const bool agree = std::all_of(values.begin(), values.end(), [&](Score value) { return value == values.front(); });
+  if (agree)
+    return "The " + std::to_string(values.size()) + " exact searches agree: " + score_text(values.front()) + ".";
+  return "The exact searches do not agree: they did not all look equally deep, or a table answered from deeper.";
+}
+
+}  // namespace
+
+Json comparison(const Json& request, Executor& executor) {
+  Contest contest = contest_from(request);
+  run_for_client(executor, [&](const Stop& stop) { run_all(contest, stop); });
+  const auto session = contest.question.open();
+  const GameEntry& game = *contest.question.game;
+  const auto yardstick = minimax_nodes(contest.rows);
+  Json rows = Json::array();
+  for (const Row& row : contest.rows) {
+    Json json = report_json(row.report, game, session->to_move());
+    json["asked"] = row.asked;
+    json["exact"] = algorithm_named(cli::bare_name(row.asked)).exact;
+    json["ratio"] = nullptr;
+    if (yardstick && *yardstick > 0) {
+      json["ratio"] = static_cast<double>(row.report.counts.nodes) / static_cast<double>(*yardstick);
+    }
+    rows.push_back(std::move(json));
+  }
+  return {{"position", session->position()},
+          {"board", view_of(game, contest.question.options)->see(session->position()).board},
+          {"to_move", index_of(session->to_move())},
+          {"rows", rows},
+          {"minimax_nodes", yardstick ? Json(*yardstick) : Json(nullptr)},
+          {"verdict", verdict(contest.rows)},
+          {"complete", contest.rows.size() == contest.manners.size()}};
+}
+
+}  // namespace pohon::server

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+#include "apps/server/matches.hpp"
+
+#include <algorithm>
+
+#include "apps/pohon/machine.hpp"
+#include "apps/server/question.hpp"
+
+namespace pohon::server {
+
+namespace {
+
+/// Files are named on the command line only.
+const Fields::Names kSettings{"tc",   "games",  "form", "random-plies", "concurrency", "seed",
+                              "sprt", "resign", "draw", "solve",        "max-plies",   "margin"};
+
+void expect_plain_name(const std::string& name) {
+  const bool plain = std::all_of(name.begin(), name.end(), [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_' || c == '.' || c == ' ';
+  });
+  if (!plain || name.size() > 60 || trimmed(name) != name || name.starts_with('.')) {
+    throw Refusal::expected("name", "at most 60 letters, digits, blanks, '-', '_' and '.'", name);
+  }
+}
+
+void expect_harmless_player(const PlayerSpec& player) {
+  if (player.kind == PlayerKind::Engine) {
+    throw Refusal({.code = "not_allowed", .field = "players", .token = shown(player.what)},
+                  "players: other programs can be started from the command line only");
+  }
+  if (player.kind == PlayerKind::Search) expect_harmless(player.what);
+  const auto bounded = [&](const std::string& setting, Range range) {
+    const auto found = player.settings.find(setting);
+    if (found != player.settings.end()) whole_number(setting, found->second, range);
+  };
+  bounded("hash", kHashes);
+  bounded("threads", {1, std::max(1U, cli::cores())});
+}
+
+Experiment experiment_from(const Fields& fields) {
+  Experiment experiment;
+  experiment.name = fields.text("name").value_or("");
+  expect_plain_name(experiment.name);
+  experiment.game = fields.text_needed("game");
+  experiment.options = fields.map("options");
+  experiment.players = fields.texts("players", 16);
+  experiment.settings = fields.map("settings");
+  for (const auto& [name, value] : experiment.settings) {
+    if (std::find(kSettings.begin(), kSettings.end(), name) != kSettings.end()) continue;
+    throw Refusal({.field = "settings", .token = shown(name)}, unknown_name("setting", name, kSettings));
+  }
+  for (const PlayerSpec& player : player_specs_from(experiment.players)) expect_harmless_player(player);
+  return experiment;
+}
+
+void expect_bounded(const MatchPlan& plan) {
+  const auto games = static_cast<std::int64_t>(schedule_of(plan).size());
+  whole_number("games", std::to_string(games), {1, kMostGames});
+  whole_number("concurrency", std::to_string(plan.concurrency), {1, std::max(1U, cli::cores())});
+}
+
+}  // namespace
+
+Matches::Matches(std::filesystem::path store) : store_(std::move(store)) {}
+Matches::~Matches() { end_all(); }
+
+StoredMatch Matches::stored(const std::string& id) const {
+  const auto match = LabStore(store_, StoreAccess::Read).match(id);
+  if (!match) throw Refusal::not_found("match", id);
+  return *match;
+}
+
+std::shared_ptr<MatchRun> Matches::run_of(const std::string& id) {
+  stored(id);
+  const std::lock_guard lock(mutex_);
+  auto& run = runs_[id];
+  if (!run) {
+    run = std::make_shared<MatchRun>(store_, id);
+    run->tell();
+  }
+  return run;
+}
+
+std::string Matches::status_of(const StoredMatch& match) {
+  const std::lock_guard lock(mutex_);
+  const auto run = runs_.find(match.name);
+  if (run != runs_.end() && run->second->is_running()) return "running";
+  return match.complete ? "complete" : "paused";
+}
+
+Json Matches::list() {
+  Json list = Json::array();
+  auto matches = LabStore(store_, StoreAccess::Read).matches();
+  std::reverse(matches.begin(), matches.end());
+  for (const StoredMatch& match : matches) {
+    const Experiment experiment = experiment_from_json(match.plan);
+    std::vector<std::string> names;
+    for (const PlayerSpec& player : player_specs_from(experiment.players)) names.push_back(player.name);
+    list.push_back({{"id", match.name},
+                    {"game", experiment.game},
+                    {"players", names},
+                    {"status", status_of(match)},
+                    {"finished", match.finished},
+                    {"scheduled", match.scheduled},
+                    {"created", match.created}});
+  }
+  return {{"matches", list}};
+}
+
+std::string Matches::add(const Json& request) {
+  const Fields fields(request, "", {"name", "game", "options", "players", "settings", "start"});
+  const Experiment experiment = experiment_from(fields);
+  const MatchPlan plan = plan_of(experiment);
+  expect_bounded(plan);
+  expect_playable(plan);
+  const StoredMatch match = LabStore(store_, StoreAccess::Write)
+                                .add_match({.name = experiment.name,
+                                            .plan = json_text(experiment),
+                                            .scheduled = schedule_of(plan).size(),
+                                            .version = std::string(cli::version())});
+  if (fields.truth("start").value_or(true)) resume(match.name);
+  return match.name;
+}
+
+MatchReport Matches::report(const std::string& id) const {
+  const LabStore store(store_, StoreAccess::Read);
+  const auto match = store.match(id);
+  if (!match) throw Refusal::not_found("match", id);
+  return report_of(store, *match);
+}
+
+std::string Matches::state_text(const std::string& id) {
+  const auto run = run_of(id);
+  const Topic::News news = run->topic().look({});
+  if (run->is_running() && news.state) return *news.state;
+  const MatchReport found = report(id);
+  return dumped(match_state(
+      {.report = found, .status = status_of(found.stored), .version = news.version, .error = run->error()}));
+}
+
+void Matches::resume(const std::string& id) {
+  const auto run = run_of(id);
+  if (run->is_running()) return;
+  if (stored(id).complete) throw Refusal({.status = 409, .code = "conflict"}, "the match is complete");
+  const std::lock_guard lock(mutex_);
+  const auto running =
+      std::count_if(runs_.begin(), runs_.end(), [](const auto& each) { return each.second->is_running(); });
+  if (static_cast<std::size_t>(running) >= kMostRunningMatches) {
+    throw Refusal({.status = 503, .code = "busy"}, "so many matches are running already: pause one first");
+  }
+  run->start();
+}
+
+void Matches::pause(const std::string& id) { run_of(id)->halt(); }
+
+void Matches::end_all() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, run] : runs_) {
+    run->halt();
+    run->topic().close();
+  }
+}
+
+}  // namespace pohon::server

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+/// A game in play as text that others read, and its last move as cells.
+#pragma once
+
+#include "apps/server/boards/board_view.hpp"
+#include "apps/server/play_record.hpp"
+
+namespace pohon::server {
+
+/// PGN for chess, PDN for checkers, else a line.
+std::string play_text(const PlayRecord& record, Side first_mover);
+
+/// Null if no move was played.
+Json last_move(const PlayRecord& record, const BoardView& view);
+
+}  // namespace pohon::server

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+#include "apps/server/plays.hpp"
+
+#include "apps/server/names.hpp"
+#include "pohon/lab/time_control.hpp"
+
+namespace pohon::server {
+
+SeatRecord seat_from(const Fields& fields, const GameEntry& game, const std::string& side_name) {
+  SeatRecord seat;
+  seat.name = std::string(trimmed(fields.text("name", kMostSeatName).value_or(side_name)));
+  if (seat.name.empty()) throw Refusal({.field = fields.path_of("name")}, fields.path_of("name") + ": is blank");
+  fields.text_needed("agent");
+  seat.manner = manner_from(fields, "agent", game);
+  return seat;
+}
+
+namespace {
+
+std::array<SeatRecord, 2> seats_from(const Fields& fields, const Question& question) {
+  const Json& list = fields.array_of("seats", 2);
+  const auto session = question.open();
+  std::array<SeatRecord, 2> seats;
+  for (std::size_t i = 0; i < 2; ++i) {
+    const std::string path = "seats[" + std::to_string(i) + "]";
+    try {
+      seats[i] =
+          seat_from(Fields(list[i], path, kSeatFields), *question.game, session->side_name(static_cast<Side>(i)));
+    } catch (const InputError& error) {
+      throw Refusal::of(error, "bad_field").in_field(path + ".agent");
+    }
+  }
+  if (seats[0].name == seats[1].name) {
+    throw Refusal({.field = "seats[1].name", .token = seats[1].name}, "both players are called " + seats[1].name);
+  }
+  return seats;
+}
+
+std::string clock_from(const Fields& fields) {
+  const auto text = fields.text("clock");
+  if (!text || trimmed(*text).empty()) return {};
+  const TimeControl control = time_control_from(*text);
+  const bool plain = control.base && !control.per_move && !control.nodes && !control.depth;
+  if (!plain) throw Refusal::expected("clock", "seconds as in 300, 300+2 or 40/600", *text);
+  return *text;
+}
+
+PlayRecord record_from(const Json& request) {
+  const Fields fields(request, "",
+                      {"game", "options", "position", "moves", "seats", "clock", "paused", "delay_ms", "title"});
+  PlayRecord record;
+  record.question = question_from(fields);
+  if (record.question.game->name() == "tree") {
+    throw Refusal({.field = "game", .token = "tree"}, "game: made trees are searched, not played");
+  }
+  record.seats = seats_from(fields, record.question);
+  record.clock = clock_from(fields);
+  record.paused = fields.truth("paused").value_or(false);
+  record.delay_ms = static_cast<int>(fields.number("delay_ms", kDelays).value_or(0));
+  record.title = fields.text("title").value_or(std::string(record.question.game->title()));
+  for (const std::string& move : record.question.moves) record.moves.push_back({.text = move, .by = "start"});
+  record.id = random_name(12);
+  record.created = record.updated = now_text();
+  return record;
+}
+
+constexpr const char* kDemoMade = "demo";
+
+}  // namespace
+
+std::shared_ptr<Play> Plays::enter(PlayRecord record) {
+  auto play = std::make_shared<Play>(std::move(record), keeper_, executor_);
+  const std::lock_guard lock(mutex_);
+  order_.push_back(play->id());
+  plays_[play->id()] = play;
+  return play;
+}
+
+std::vector<std::string> Plays::load() {
+  std::vector<std::string> unreadable;
+  for (PlayRecord& record : keeper_.plays(unreadable)) {
+    const bool bots = !record.seats[0].is_human() && !record.seats[1].is_human();
+    if (bots) record.paused = true;
+    const auto play = enter(std::move(record));
+    play->revive();
+  }
+  return unreadable;
+}
+
+void Plays::make_demo() {
+  if (keeper_.note(kDemoMade)) return;
+  constexpr int kPlies = 28;  // half of 28 rounds
+  PlayRecord record;
+  record.id = random_name(12);
+  record.created = record.updated = now_text();
+  record.demo = true;
+  record.title = "Adjacency Strategy Game";
+  record.question.game = &game_named("adjacency");
+  record.question.options = {{"rounds", "28"}};
+  const auto session = record.question.game->open(record.question.options, std::nullopt);
+  record.question.start = session->position();
+  record.seats[0] = {.name = "You", .manner = {.agent = "human"}};
+  record.seats[1] = {.name = "Pohon", .manner = {.agent = "alpha-beta", .depth = 3}};
+  for (int ply = 0; ply < kPlies; ++ply) {
+    SearchRequest request{.algorithm = ply % 2 == 0 ? "greedy" : "alpha-beta", .depth = 2};
+    request.seed = static_cast<std::uint64_t>(ply);
+    const SearchReport report = session->search(request, {});
+    const std::string by = record.seats[static_cast<std::size_t>(ply % 2)].name;
+    record.moves.push_back({.text = session->play(*report.move),
+                            .by = by,
+                            .value = report.value.value(),
+                            .depth = report.depth,
+                            .nodes = report.counts.nodes});
+  }
+  record.question.moves = record.move_texts();
+  keeper_.keep_note(kDemoMade, record.id);
+  enter(std::move(record))->begin();
+}
+
+std::shared_ptr<Play> Plays::add(const Json& request) {
+  PlayRecord record = record_from(request);
+  make_room();
+  auto play = enter(std::move(record));
+  play->begin();
+  return play;
+}
+
+void Plays::make_room() {
+  std::vector<std::string> candidates;
+  {
+    const std::lock_guard lock(mutex_);
+    if (plays_.size() < kMostPlays) return;
+    candidates = order_;
+  }
+  for (const std::string& id : candidates) {
+    const auto play = find(id);
+    if (play->is_over()) return remove(id);
+  }
+  remove(candidates.front());
+}
+
+std::shared_ptr<Play> Plays::find(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  const auto found = plays_.find(id);
+  if (found == plays_.end()) throw Refusal::not_found("game", id);
+  return found->second;
+}
+
+void Plays::remove(const std::string& id) {
+  const auto play = find(id);
+  play->end();
+  keeper_.forget(id);
+  const std::lock_guard lock(mutex_);
+  plays_.erase(id);
+  std::erase(order_, id);
+}
+
+Json Plays::list() {
+  std::vector<std::shared_ptr<Play>> all;
+  {
+    const std::lock_guard lock(mutex_);
+    for (auto id = order_.rbegin(); id != order_.rend(); ++id) all.push_back(plays_.at(*id));
+  }
+  Json plays = Json::array();
+  Json demo = nullptr;
+  for (const auto& play : all) {
+    plays.push_back(play->summary());
+    if (plays.back()["demo"].get<bool>()) demo = play->id();
+  }
+  return {{"plays", plays}, {"demo", demo}};
+}
+
+void Plays::end_all() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [id, play] : plays_) play->end();
+}
+
+}  // namespace pohon::server

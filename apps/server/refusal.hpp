@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+/// A request that is not obeyed: the status, and why, for people and for programs.
+#pragma once
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "apps/pohon/json.hpp"
+#include "pohon/core/input_error.hpp"
+
+namespace pohon::server {
+
+using Json = cli::Json;
+
+class Refusal : public std::runtime_error {
+ public:
+  struct Why {
+    int status = 400;
+    std::string code = "bad_field";
+    std::string field = {};
+    std::string token = {};
+    std::optional<std::size_t> at = {};  // the first wrong character of a pasted text
+  };
+
+  Refusal(Why why, const std::string& message) : std::runtime_error(message), why_(std::move(why)) {}
+
+  /// "seats[0].limits.depth: expected a whole number from 1 to 200, got 'x'"
+  static Refusal expected(std::string_view field, std::string_view wanted, std::string_view got);
+  /// With the field and the token that the library's message names.
+  static Refusal of(const InputError& error, std::string_view code = "bad_text");
+  static Refusal not_found(std::string_view kind, std::string_view name);
+
+  const Why& why() const noexcept { return why_; }
+  Refusal at(std::size_t place) const;
+  Refusal in_field(std::string_view field) const;
+
+ private:
+  Why why_;
+};
+
+/// 408
+Refusal too_slow();
+
+/// The body of every answer that refuses.
+Json as_json(const Refusal& refusal);
+
+/// JSON on one line; text that is not UTF-8 is mended.
+std::string dumped(const Json& json);
+
+}  // namespace pohon::server

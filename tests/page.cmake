@@ -1,0 +1,17 @@
+# The page: its own tests, and a real browser before a real server. They need node and what tools/build_page installed.
+find_program(NODE node)
+find_program(CHROMIUM NAMES chromium chromium-browser google-chrome)
+set(web ${PROJECT_SOURCE_DIR}/web)
+if(NODE AND EXISTS ${web}/node_modules AND NOT POHON_SANITIZE)
+  add_test(NAME page_unit_test COMMAND ${NODE} test/run.mjs WORKING_DIRECTORY ${web})
+  set_tests_properties(page_unit_test PROPERTIES LABELS quick TIMEOUT 300)
+  if(CHROMIUM AND EXISTS ${web}/dist/index.html)
+    add_test(NAME browser_test COMMAND ${CMAKE_COMMAND} -E env POHON=$<TARGET_FILE:pohon_cli> CHROMIUM=${CHROMIUM}
+             ${NODE} ${PROJECT_SOURCE_DIR}/tests/browser/run.mjs)
+    set_tests_properties(browser_test PROPERTIES LABELS quick TIMEOUT 900)
+  else()
+    message(STATUS "off: browser tests (no chromium, or the page is not built)")
+  endif()
+else()
+  message(STATUS "off: page tests (no node, or the page is not built)")
+endif()

@@ -1,0 +1,16 @@
+# The server, run as a program and asked over HTTP.
+find_package(nlohmann_json REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(httplib REQUIRED IMPORTED_TARGET cpp-httplib)
+foreach(name server_api_test server_play_test server_store_test server_safety_test server_streams_test)
+  pohon_test(${CMAKE_CURRENT_LIST_DIR}/${name}.cpp USES core LIBS nlohmann_json::nlohmann_json PkgConfig::httplib)
+  target_compile_definitions(${name} PRIVATE POHON_BINARY="$<TARGET_FILE:pohon_cli>")
+  add_dependencies(${name} pohon_cli)
+endforeach()
+
+# 40 open tabs and 200 requests a second beside a search.
+find_package(Python3 COMPONENTS Interpreter)
+if(Python3_FOUND AND NOT POHON_SANITIZE)
+  add_test(NAME server_load COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/load.py $<TARGET_FILE:pohon_cli>)
+  set_tests_properties(server_load PROPERTIES LABELS long TIMEOUT 300)
+endif()

@@ -1,0 +1,52 @@
+/// Talks to the server: JSON in, JSON out, and errors that say in words what was wrong.
+export class ApiError extends Error {
+  status: number;
+  code: string;
+  field?: string;
+  token?: string;
+  at?: number;
+
+  constructor(status: number, body: { code?: string; message?: string; field?: string; token?: string; at?: number }) {
+    super(body.message ?? `${status}`);
+    this.status = status;
+    this.code = body.code ?? 'unknown';
+    this.field = body.field;
+    this.token = body.token;
+    this.at = body.at;
+  }
+}
+
+/// Nobody answers: the server is gone or going.
+export class Disconnected extends Error {}
+
+async function answerOf(response: Response) {
+  const text = await response.text();
+  let body: any = null;
+  try {
+    body = text ? JSON.parse(text) : null;
+  } catch {
+    throw new ApiError(response.status, { code: 'not-json', message: text.slice(0, 200) });
+  }
+  if (!response.ok) throw new ApiError(response.status, body?.error ?? {});
+  return body;
+}
+
+export async function api<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const init: RequestInit = { method, signal, headers: { Accept: 'application/json' } };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    (init.headers as Record<string, string>)['Content-Type'] = 'application/json';
+  }
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Disconnected('no answer');
+  }
+  return answerOf(response);
+}
+
+export const get = <T>(path: string, signal?: AbortSignal) => api<T>('GET', path, undefined, signal);
+export const post = <T>(path: string, body: unknown = {}, signal?: AbortSignal) => api<T>('POST', path, body, signal);
+export const remove = <T>(path: string) => api<T>('DELETE', path);

@@ -1,0 +1,30 @@
+/// Whether the server answers; the page says so, and keeps trying.
+import { get } from './api.ts';
+
+class Connection {
+  online = $state(true);
+  private timer = 0;
+
+  found() {
+    this.online = true;
+    clearTimeout(this.timer);
+    this.timer = 0;
+  }
+
+  lost() {
+    this.online = false;
+    if (!this.timer) this.timer = window.setTimeout(() => this.knock(), 2000);
+  }
+
+  private async knock() {
+    this.timer = 0;
+    try {
+      await get('/health');
+      this.found();
+    } catch {
+      this.lost();
+    }
+  }
+}
+
+export const connection = new Connection();
