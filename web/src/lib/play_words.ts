@@ -24,8 +24,14 @@ export function agentWords(spec: string): string {
   return rest ? `${words} (${rest})` : words;
 }
 
+/// The name of a player; the reader of the house's own game is called so in their own language.
+export function seatName(play: Play, side: number): string {
+  const seat = play.seats[side];
+  return play.demo && seat.human && seat.name === 'You' ? t('setup.you') : seat.name;
+}
+
 function who(play: Play, side: number): string {
-  return `${play.seats[side].name} (${sideName(play, side)})`;
+  return `${seatName(play, side)} (${sideName(play, side)})`;
 }
 
 export function resultWords(play: Play, result: Result): string {
