@@ -21,3 +21,8 @@ export function reasonText(node: TreeNode): string {
   if (node.why === null) return t('why.unknown');
   return node.why === 'cut' ? cutText(node) : t(`why.${node.why}`);
 }
+
+/// Intervals of best-first searches, short enough for a node: `1…+∞`.
+export function shortLabel(label: string): string {
+  return label.replaceAll('inf', '∞').replace(' … ', '…');
+}
