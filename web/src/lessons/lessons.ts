@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The lessons: which tree is shown, by which search, and which exercise goes with it. Words are in the catalogues.
 import type { TreeRequest } from '../lib/types.ts';
 import type { Grown } from '../tree/items.ts';

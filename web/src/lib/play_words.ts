@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How a game stands, in the words of the reader.
 import { maybe, number, t } from './i18n.svelte.ts';
 import { parseSpec } from './spec.ts';
@@ -66,9 +67,10 @@ export function moveWords(play: Play, move: Move): string {
 
 export function illegalWords(play: Play, reason: Illegal, from: number | null, to: number): string {
   const at = from ?? to;
-  return t(`illegal.${reason}`, {
+  const words = t(`illegal.${reason}`, {
     piece: pieceWords(play.board.kind, play.board.cells[at]),
     from: placeWords(play.board, at),
     to: placeWords(play.board, to),
   });
+  return words[0].toUpperCase() + words.slice(1);
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Why a node has the value it has, in the words of the reader.
 import { t } from '../lib/i18n.svelte.ts';
 import type { TreeNode } from '../lib/types.ts';
