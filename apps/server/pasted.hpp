@@ -12,10 +12,10 @@
 namespace pohon::server {
 
 struct Pasted {
-  std::string_view kind = "position";       // or "fen", "pgn", "pdn", "moves"
-  std::string start = {};                   // before the moves, as the game writes it
-  std::vector<std::string> moves = {};      // as the game writes them
-  std::map<std::string, std::string> tags;  // of a PGN or PDN
+  std::string_view kind = "position";            // or "fen", "pgn", "pdn", "moves"
+  std::string start = {};                        // before the moves, as the game writes it
+  std::vector<std::string> moves = {};           // as the game writes them
+  std::map<std::string, std::string> tags = {};  // of a PGN or PDN
 };
 
 /// A Refusal tells the first wrong character where it can be known.

@@ -37,7 +37,8 @@ EndRecord end_from(const Json& json) {
 }
 
 SeatRecord seat_from(const Json& json) {
-  SeatRecord seat{.name = json.at("name").get<std::string>()};
+  SeatRecord seat;
+  seat.name = json.at("name").get<std::string>();
   Manner& manner = seat.manner;
   manner.agent = json.at("agent").get<std::string>();
   manner.evaluator = json.at("evaluator").get<std::string>();

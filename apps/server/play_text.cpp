@@ -52,7 +52,7 @@ std::string play_text(const PlayRecord& record, Side first_mover) {
   // The writers know finished games only: an open one has the result "*".
   constexpr std::string_view kDrawn = "1/2-1/2";
   for (auto at = text.find(kDrawn); at != std::string::npos; at = text.find(kDrawn, at)) {
-    text.replace(at, kDrawn.size(), "*");
+    text.replace(at, kDrawn.size(), 1, '*');
   }
   return text;
 }

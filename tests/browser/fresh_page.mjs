@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // While the page is being worked on: serves web/dist as it is now and hands everything else to a running `pohon serve`, so
 // that the program need not be linked again. The harness uses it when FRESH_PAGE is set.
 import { existsSync, readFileSync, statSync } from 'node:fs';

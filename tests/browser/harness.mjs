@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A server of our own on a free port with a store of its own, and a real browser that notices what a reader would not:
 // errors in the console, and requests that leave the machine.
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A match in the lab: started, paused, the server killed, resumed to the end; the page says so and finds back by itself.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

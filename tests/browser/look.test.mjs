@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every screen in both languages, on a phone and a desk, in light and dark: no overflow, no serious finding of axe, nothing
 // from elsewhere, a small first load. With SHOTS=folder the screens are kept as pictures.
 import assert from 'node:assert/strict';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A whole game of each kind by mouse, one by keyboard alone, and what a game offers besides moves.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Runs the browser tests one file after the other, since each brings a server and a browser. Usage: run.mjs [NAME…]
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Every message of the set-up of the Adjacency paper, and pasted text whose first wrong character is marked.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

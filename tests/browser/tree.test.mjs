@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A drawn tree: values, cuts with their reason, order of visits, two searches on one tree, exports, lessons that are marked.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

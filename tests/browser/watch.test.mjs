@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Bot against bot: nothing starts by itself, a step is one move, play and pause do what they say.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

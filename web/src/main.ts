@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A touch of a cell means a move, a choice, a selection, or an explanation.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

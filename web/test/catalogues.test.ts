@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Both languages say everything, and everything the page says is in them.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';

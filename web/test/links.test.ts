@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Every state is a link: what is written into an address is read from it again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Bundles the unit tests (TypeScript) and hands them to node's own test runner.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';

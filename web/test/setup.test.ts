@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The set-up says everything that is missing, and asks the server for exactly what was chosen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

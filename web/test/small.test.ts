@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Small things: texts, clocks, rounds, sorting, marks in pasted text, curves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

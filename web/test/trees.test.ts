@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Traces become drawings and marks: the classic tree by hand.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a screen reader says of a cell.
 import { maybe, t } from '../lib/i18n.svelte.ts';
 import type { Board } from '../lib/types.ts';

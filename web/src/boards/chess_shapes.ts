@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The chess set of the house, on a field of 100 x 100: bodies are filled and outlined, details are drawn over them.
 export interface Shape {
   body: string[];

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What a touch of a cell means, given the legal moves: pure, so that mouse, drag and keyboard share it.
 import type { Board, Move } from '../lib/types.ts';
 

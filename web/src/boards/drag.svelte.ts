@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A piece that follows the pointer: lifted after a few pixels, let go over a cell.
 export interface Drag {
   cell: number;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A match as a form: players as the lab writes them, settings, and what is missing.
 export type MatchLimit = 'depth' | 'nodes' | 'time';
 export interface PlayerForm {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The lessons: which tree is shown, by which search, and which exercise goes with it. Words are in the catalogues.
 import type { TreeRequest } from '../lib/types.ts';
 import type { Grown } from '../tree/items.ts';
@@ -53,6 +54,13 @@ const passes = [2, 3, 2];
 // Four empty cells, nobody wins at once: lines that swap two moves of one side meet again.
 const endings = ['XOX/O../.X. o', 'XO./.XO/O.. x', 'OXO/X../.OX x'];
 const ending = (seed: number) => endings[seed % endings.length];
+// Three empty cells: few enough to find by hand what comes back.
+const lastMoves = ['OXO/X../.OX x', 'XOX/XO./O.. x', 'OXO/..X/XO. x', 'XOX/.OX/..O x'];
+const lastMove = (seed: number) => lastMoves[seed % lastMoves.length];
+// One move is clearly best: a threat to answer, or a win to take.
+const urgents = ['XX./.O./... o', 'X.O/.X./... o', 'O.X/.../X.O x'];
+const urgent = (seed: number) => urgents[seed % urgents.length];
+const family = (seed: number) => [2 + (seed % 2), 2, 2 + ((seed >> 1) % 2)];
 
 export const lessons: Lesson[] = [
   {
@@ -100,8 +108,8 @@ export const lessons: Lesson[] = [
     shown: (seed) => board(ending(seed), 'memo-minimax'),
     exercise: {
       kind: 'pick',
-      base: (seed) => board(ending(seed), 'minimax'),
-      traces: (seed) => [board(ending(seed), 'memo-minimax')],
+      base: (seed) => board(lastMove(seed), 'minimax'),
+      traces: (seed) => [board(lastMove(seed), 'memo-minimax')],
       pick: ([trace]) => remembered(trace),
     },
   },
@@ -142,11 +150,11 @@ export const lessons: Lesson[] = [
   {
     name: 'mcts',
     algorithm: 'mcts',
-    shown: (seed) => ({ ...board(ending(seed), 'mcts'), limits: { nodes: 400 } }),
+    shown: (seed) => ({ ...board(urgent(seed), 'mcts'), limits: { nodes: 600 } }),
     exercise: {
       kind: 'pick',
-      base: (seed) => board(ending(seed), 'minimax'),
-      traces: (seed) => [{ ...board(ending(seed), 'mcts'), limits: { nodes: 4000 } }],
+      base: (seed) => ({ ...board(urgent(seed), 'minimax'), limits: { depth: 1 } }),
+      traces: (seed) => [{ ...board(urgent(seed), 'mcts'), limits: { nodes: 4000 } }],
       blankAll: true,
       rootMoves: true,
       pick: ([trace]) => new Set([(trace as Traced).tree?.report.move ?? '']),
@@ -158,8 +166,8 @@ export const lessons: Lesson[] = [
     shown: (seed) => typed(tall, seed, 'alpha-beta'),
     exercise: {
       kind: 'pick',
-      base: (seed) => typed([2, 2, 2], seed, 'minimax'),
-      traces: (seed) => [typed([2, 2, 2], seed, 'minimax')],
+      base: (seed) => typed(family(seed), seed, 'minimax'),
+      traces: (seed) => [typed(family(seed), seed, 'minimax')],
       pick: ([trace]) => eldest(trace),
     },
   },

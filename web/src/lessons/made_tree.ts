@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Typed trees for exercises, drawn by lot from a seed: the same seed makes the same tree.
 export function dice(seed: number): () => number {
   let state = seed >>> 0;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What is right in an exercise, read from the server's traces.
 import type { TreeNode } from '../lib/types.ts';
 import type { Grown } from '../tree/items.ts';

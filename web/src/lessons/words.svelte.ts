@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The texts of the lessons, apart from the rest so that they load with the lessons.
 import { words } from '../lib/i18n.svelte.ts';
 import en from '../i18n/lessons.en.json';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Talks to the server: JSON in, JSON out, and errors that say in words what was wrong.
 export class ApiError extends Error {
   status: number;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Which tree stands beside a game: the bot's search before its last move, or of the position now.
 import { parseSpec } from './spec.ts';
 import type { Game, Play, TreeRequest } from './types.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Games, algorithms and agents, asked for once.
 import { get } from './api.ts';
 import type { Algorithm, Catalogue, Game } from './types.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Time left as people read it: 5:00, and tenths when it is short.
 export function clockText(milliseconds: number): string {
   if (milliseconds < 20_000) return (Math.floor(milliseconds / 100) / 10).toFixed(1);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Whether the server answers; the page says so, and keeps trying.
 import { get } from './api.ts';
 

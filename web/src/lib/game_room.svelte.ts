@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// One game as it goes on: what the server says of it, and what the reader may do.
 import { get, post } from './api.ts';
 import { Live } from './live.ts';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Reads and writes the part of the address behind `#`.
 export interface Route {
   screen: string;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The words of the page in the language of the reader.
 import en from '../i18n/en.json';
 import id from '../i18n/id.json';

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Single keys that do something on the screen that is shown; `?` lists them.
 import type { Key } from './i18n.svelte.ts';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Follows something that changes on the server: a stream of events, or polling where streams are not to be had.
 import { ApiError, Disconnected, get } from './api.ts';
 import { connection } from './connection.svelte.ts';

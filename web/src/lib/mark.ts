@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Splits a text around its first wrong character; counts code points, as the server does. A text that ends too early is
 /// marked behind its end.
 export interface Marked {

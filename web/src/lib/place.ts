@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// A game and a position as they stand in a link; what the Tree, Compare and Lab screens ask about.
 export interface Place {
   game: string;

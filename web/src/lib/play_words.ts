@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// How a game stands, in the words of the reader.
 import { maybe, number, t } from './i18n.svelte.ts';
 import { parseSpec } from './spec.ts';
@@ -24,8 +25,14 @@ export function agentWords(spec: string): string {
   return rest ? `${words} (${rest})` : words;
 }
 
+/// The name of a player; the reader of the house's own game is called so in their own language.
+export function seatName(play: Play, side: number): string {
+  const seat = play.seats[side];
+  return play.demo && seat.human && seat.name === 'You' ? t('setup.you') : seat.name;
+}
+
 function who(play: Play, side: number): string {
-  return `${play.seats[side].name} (${sideName(play, side)})`;
+  return `${seatName(play, side)} (${sideName(play, side)})`;
 }
 
 export function resultWords(play: Play, result: Result): string {
@@ -60,9 +67,10 @@ export function moveWords(play: Play, move: Move): string {
 
 export function illegalWords(play: Play, reason: Illegal, from: number | null, to: number): string {
   const at = from ?? to;
-  return t(`illegal.${reason}`, {
+  const words = t(`illegal.${reason}`, {
     piece: pieceWords(play.board.kind, play.board.cells[at]),
     from: placeWords(play.board, at),
     to: placeWords(play.board, to),
   });
+  return words[0].toUpperCase() + words.slice(1);
 }

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// An error in the words of the reader.
 import { ApiError, Disconnected } from './api.ts';
 import { connection } from './connection.svelte.ts';

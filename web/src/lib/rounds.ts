@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Moves in rounds: a row for each, beginning with whoever began.
 import type { PlayedMove } from './types.ts';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Where the reader is, as a link: `#/screen/id?key=value`. Every state of the page can be read from it and put into it.
 import { untrack } from 'svelte';
 import { parseHash, type Route, writeHash } from './hash.ts';

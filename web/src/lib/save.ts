@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Hands a text to the reader as a file.
 export function saveText(name: string, text: string, type = 'text/plain') {
   const address = URL.createObjectURL(new Blob([text], { type }));

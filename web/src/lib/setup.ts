@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The set-up of a game as a form: what is missing in it, what it asks of the server, and how it stands in a link.
 import type { Limits, PlayRequest, SeatRequest } from './types.ts';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Rows of a comparison in the order of a column; what has no figure comes last either way.
 import type { CompareRow } from './types.ts';
 

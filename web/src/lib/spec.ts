@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Names of agents with their options, as the server reads them: `strong:level=3`, `mcts:exploration=1.2,seed=4`.
 export interface Spec {
   name: string;

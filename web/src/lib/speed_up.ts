@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Speed-up curves: those of the survey's Table I, and those that the server measures or simulates.
 import type { Curve } from '../parts/plot.ts';
 

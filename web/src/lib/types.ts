@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What the server says, as TypeScript: the schemas of apps/server/openapi.json that the page reads.
 export interface Option {
   name: string;

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Icons of the house on a field of 24 x 24, drawn with strokes.
 export const icons = {
   play: 'M4 4 H20 V20 H4 Z M4 12 H20 M12 4 V20',

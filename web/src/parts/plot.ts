@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// The bridge to uPlot, which is loaded when the first plot is drawn.
 import type { Options, default as UPlot } from 'uplot';
 

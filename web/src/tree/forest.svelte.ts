@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// One traced search, grown on demand: the nodes that were fetched so far and how they hang together.
 import { get, post } from '../lib/api.ts';
 import type { NodePosition, Tree, TreeNode, TreeNodes, TreeRequest } from '../lib/types.ts';

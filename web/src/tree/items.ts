@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// One or two traces laid over each other by their moves: what is drawn, before it has places.
 import type { TreeNode } from '../lib/types.ts';
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Gives every item its place: Reingold and Tilford's tidy tree, by d3-hierarchy, the root on top.
 import { hierarchy, tree as tidy } from 'd3-hierarchy';
 import type { Item } from './items.ts';

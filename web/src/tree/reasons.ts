@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// Why a node has the value it has, in the words of the reader.
 import { t } from '../lib/i18n.svelte.ts';
 import type { TreeNode } from '../lib/types.ts';
@@ -20,4 +21,9 @@ export function cutText(node: TreeNode): string {
 export function reasonText(node: TreeNode): string {
   if (node.why === null) return t('why.unknown');
   return node.why === 'cut' ? cutText(node) : t(`why.${node.why}`);
+}
+
+/// Intervals of best-first searches, short enough for a node: `1…+∞`.
+export function shortLabel(label: string): string {
+  return label.replaceAll('inf', '∞').replace(' … ', '…');
 }

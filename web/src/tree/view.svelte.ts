@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 /// What the reader sees of one or two traces on one tree: which branches are open, the shared cursor, the step.
 import type { TreeNode } from '../lib/types.ts';
 import type { Forest } from './forest.svelte.ts';
