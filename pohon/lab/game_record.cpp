@@ -120,8 +120,8 @@ std::optional<GameEnd> game_end_from(std::string_view text) noexcept {
   return std::nullopt;
 }
 
-Effort effort_of(const GameRecord& record, Side side) noexcept {
-  Effort effort;
+GameEffort effort_of(const GameRecord& record, Side side) noexcept {
+  GameEffort effort;
   for (std::size_t ply = 0; ply < record.moves.size(); ++ply) {
     const PlayedMove& move = record.moves[ply];
     if (move.from_opening || record.mover_of(ply) != side) continue;

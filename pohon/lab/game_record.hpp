@@ -45,12 +45,12 @@ struct GameRecord {
 std::string_view result_text(const Outcome& outcome) noexcept;
 
 /// A player's own part of a game, opening not counted.
-struct Effort {
+struct GameEffort {
   std::uint64_t moves = 0;
   std::uint64_t nodes = 0;
   std::chrono::microseconds time{0};
 };
-Effort effort_of(const GameRecord& record, Side side) noexcept;
+GameEffort effort_of(const GameRecord& record, Side side) noexcept;
 
 /// What a record says beside the game itself.
 struct RecordTags {

@@ -26,7 +26,7 @@ std::string games_csv(const MatchReport& report) {
   std::string text = row_of({"number", "first", "second", "result", "end", "reason", "plies", "first_nodes",
                              "second_nodes", "first_ms", "second_ms", "position", "moves"});
   for (const GameRecord& game : report.games) {
-    const Effort first = effort_of(game, Side::First), second = effort_of(game, Side::Second);
+    const GameEffort first = effort_of(game, Side::First), second = effort_of(game, Side::Second);
     text += row_of({std::to_string(game.game.number + 1), report.plan.players[game.game.players[0]].name,
                     report.plan.players[game.game.players[1]].name, std::string(result_text(game.outcome)),
                     std::string(text_of(game.end)), game.reason, std::to_string(game.moves.size()),
