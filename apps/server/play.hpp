@@ -85,7 +85,6 @@ class Play : public std::enable_shared_from_this<Play> {
   Json rounds_json(const Sight& sight) const;
   std::string_view status() const;
   std::string message() const;
-  std::string record_text() const;
 
   const std::string id_;
   Keeper& keeper_;

@@ -258,3 +258,19 @@ test('a bot that fails says so and another one can take its seat', async () => {
   await page.waitForFunction(() => !document.querySelector('.note.bad'));
   await close(page);
 });
+
+test('a server that is full of streams is polled instead', async () => {
+  const page = await browser.page(server, { expected: ['Failed to load resource'] });
+  const seats = [
+    { name: 'Ani', agent: 'human' },
+    { name: 'Budi', agent: 'human' },
+  ];
+  const { id } = await server.api('POST', '/plays', { game: 'tic-tac-toe', seats });
+  const full = { status: 503, json: { error: { code: 'streams_full', message: 'full' } } };
+  await page.route(/\/events\?since/, (route) => route.fulfill(full));
+  await page.open(`#/play/${id}`);
+  await server.api('POST', `/plays/${id}/moves`, { move: 'b2' }); // by somebody else
+  await atLeast(page, 1);
+  assert.equal(await page.locator('.lost').count(), 0);
+  await close(page);
+});

@@ -162,3 +162,18 @@ test('every lesson shows its tree and marks its exercise', async () => {
   }
   await close(page);
 });
+
+test('more than 5,000 nodes come as counts of each ply, and branches on demand', async () => {
+  const page = await browser.page(server);
+  await page.open('#/tree?game=othello&a=minimax&depth=6&drawn=1');
+  await page.waitForSelector('[role=treeitem]');
+  assert.match(await page.textContent('.totals'), /looked at 9,913 /); // 1 + 4 + 12 + 56 + 244 + 1,396 + 8,200
+  await page.waitForSelector('details[open] table');
+  const counts = await page.locator('.pane details[open] tbody tr td:nth-child(2)').allTextContents();
+  assert.deepEqual(
+    counts.map((text) => Number(text.replace(/\D/g, ''))),
+    [1, 4, 12, 56, 244, 1396, 8200],
+  );
+  assert.ok((await page.locator('[role=treeitem]').count()) < 500);
+  await close(page);
+});
