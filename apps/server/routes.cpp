@@ -7,6 +7,7 @@
 #include "apps/server/client_job.hpp"
 #include "apps/server/comparison.hpp"
 #include "apps/server/pasted.hpp"
+#include "apps/server/speedup.hpp"
 #include "pohon/observe/tree_drawing.hpp"
 
 namespace pohon::embedded {
@@ -169,9 +170,6 @@ void Routes::lay_general() {
   });
   post("/api/positions/check",
        [](const Request& request, Response& response) { answer(response, checked_position(body_of(request))); });
-  post("/api/speedup", [](const Request&, Response&) {
-    throw Refusal({.status = 501, .code = "not_in_this_build"}, "the parallel searches are not in this build");
-  });
 }
 
 void Routes::lay_searches() {
@@ -183,6 +181,9 @@ void Routes::lay_searches() {
   });
   post("/api/compare", [this](const Request& request, Response& response) {
     answer(response, comparison(body_of(request), house_.executor));
+  });
+  post("/api/speedup", [this](const Request& request, Response& response) {
+    answer(response, speedup(body_of(request), house_.executor));
   });
   post("/api/searches", [this](const Request& request, Response& response) {
     answer(response, house_.live.add(body_of(request))->state_text(), 201);

@@ -40,8 +40,17 @@ void ask_general(Api& api) {
   EXPECT_EQ(games.json.at("games").size(), 7u);
   EXPECT_EQ(api.put("/api/settings", "/api/settings", {{"language", "id"}}).status, 200);
   EXPECT_EQ(api.get("/api/settings", "/api/settings").json.at("language"), "id");
-  const Reply speedup = api.post("/api/speedup", "/api/speedup", {{"game", "chess"}});
-  EXPECT_EQ(speedup.status, 501);
+}
+
+void ask_speedup(Api& api) {
+  const auto ask = [&](const Json& body) { return api.post("/api/speedup", "/api/speedup", body); };
+  const Reply reply = ask({{"game", "tic-tac-toe"}, {"schemes", {"ybwc"}}, {"limits", {{"depth", 5}}}});
+  ASSERT_EQ(reply.status, 200) << reply.body;
+  EXPECT_EQ(reply.json.at("depth"), 5);
+  EXPECT_EQ(reply.json.at("curves").at(0).at("runtime"), "simulated");
+  EXPECT_EQ(reply.json.at("curves").at(0).at("points").size(), 5u);
+  EXPECT_EQ(reply.json.at("curves").at(1).at("runtime"), "threads");
+  EXPECT_EQ(ask({{"game", "chess"}, {"schemes", {"ybw"}}}).status, 400);
 }
 
 void ask_positions(Api& api) {
@@ -165,6 +174,7 @@ TEST(ServerApi, AnswersEveryPathAsItsDescriptionSays) {
   Api api;
   ask_general(api);
   ask_positions(api);
+  ask_speedup(api);
   ask_plays(api);
   ask_searches(api);
   ask_trees(api);

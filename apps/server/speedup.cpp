@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "apps/server/speedup.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "apps/server/client_job.hpp"
+#include "apps/server/question.hpp"
+#include "pohon/lab/speedup.hpp"
+#include "pohon/search/parallel/schedule.hpp"
+
+namespace pohon::server {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> kUsualSchemes{"pv-split", "ybwc", "jamboree", "dts"};
+constexpr std::array<int, 5> kProcessors{1, 2, 4, 8, 16};
+constexpr std::size_t kMostSchemes = 12;
+constexpr int kSeeds = 2;
+constexpr std::uint64_t kEnoughNodes = 40'000;  // of the serial search: all curves together take a few seconds
+constexpr std::chrono::seconds kAltogether{40};
+
+struct Measuring {
+  Question question;
+  std::vector<std::string> schemes;
+  SearchRequest search;  // what one worker is asked
+  std::vector<SpeedupCurve> simulated = {};
+  std::vector<SpeedupCurve> real = {};
+  bool complete = true;
+};
+
+Measuring measuring_from(const Json& request) {
+  const Fields fields(request, "", {"game", "options", "position", "moves", "evaluator", "limits", "schemes"});
+  Measuring measuring{.question = question_from(fields), .schemes = {}, .search = {}};
+  const GameEntry& game = *measuring.question.game;
+  const Manner manner = manner_from(fields, "algorithm", game);
+  measuring.search.algorithm = "pvs";
+  measuring.search.evaluator = manner.evaluator;
+  measuring.search.depth = manner.depth;
+  measuring.search.hints = measuring.search.killers = measuring.search.history = Switch::On;
+  measuring.search.table_entries = std::size_t{1} << 18;
+  for (const std::string& name : fields.texts("schemes", kMostSchemes)) {
+    measuring.schemes.emplace_back(entry_of(scheme_named(name)).name);
+  }
+  if (measuring.schemes.empty()) measuring.schemes.assign(kUsualSchemes.begin(), kUsualSchemes.end());
+  return measuring;
+}
+
+/// As deep as a few ten thousand nodes go.
+int affordable_depth(const Measuring& measuring, const Stop& stop) {
+  const auto session = measuring.question.open();
+  SearchRequest request = measuring.search;
+  for (int depth = 1; depth < kDepths.most; ++depth) {
+    request.depth = depth + 1;
+    request.limits.nodes = kEnoughNodes;
+    const SearchReport report = session->search(request, {.stop = &stop});
+    if (!report.complete()) return depth;
+    if (report.depth < depth) return depth;  // the game is over before
+  }
+  return static_cast<int>(kDepths.most);
+}
+
+/// One curve on this machine's threads: the time of one worker over that of several.
+SpeedupCurve on_threads(const Measuring& measuring, const std::string& scheme, const Stop& stop) {
+  SpeedupCurve curve{.scheme = scheme, .points = {}};
+  const auto session = measuring.question.open();
+  const auto timed = [&](std::optional<ParallelRequest> parallel) {
+    SearchRequest request = measuring.search;
+    request.parallel = std::move(parallel);
+    return session->search(request, {.stop = &stop});
+  };
+  const double alone = timed(std::nullopt).time_ms;
+  const int most = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 16u));
+  for (const int workers : kProcessors) {
+    if (workers > most || stop.requested()) break;
+    const SearchReport report = timed(ParallelRequest{.scheme = scheme, .workers = workers});
+    if (!report.complete() || report.time_ms <= 0) break;
+    curve.points.push_back({.processors = workers, .speed_up = {.value = alone / report.time_ms}});
+  }
+  return curve;
+}
+
+void measure(Measuring& measuring, const Stop& stop) {
+  const auto began = Clock::now();
+  if (!measuring.search.depth) measuring.search.depth = affordable_depth(measuring, stop);
+  const auto in_time = [&] { return !stop.requested() && Clock::now() - began < kAltogether; };
+  SpeedupPlan plan;
+  plan.subject = {.game = std::string(measuring.question.game->name()),
+                  .options = measuring.question.options,
+                  .position = measuring.question.open()->position(),
+                  .random_plies = 0,
+                  .depth = *measuring.search.depth};
+  plan.processors.assign(kProcessors.begin(), kProcessors.end());
+  plan.seeds = kSeeds;
+  plan.search = measuring.search;
+  for (const std::string& scheme : measuring.schemes) {
+    measuring.complete = measuring.complete && in_time();
+    if (!in_time()) return;
+    plan.schemes = {scheme};
+    SpeedupReport report = measure_speedup(plan, {.stop = &stop});
+    measuring.complete = measuring.complete && report.complete;
+    if (report.complete) std::move(report.curves.begin(), report.curves.end(), std::back_inserter(measuring.simulated));
+    measuring.real.push_back(on_threads(measuring, scheme, stop));
+  }
+}
+
+void add_curves(Json& list, const std::vector<SpeedupCurve>& curves, std::string_view runtime) {
+  for (const SpeedupCurve& curve : curves) {
+    Json points = Json::array();
+    for (const SpeedupPoint& point : curve.points) {
+      points.push_back({{"processors", point.processors}, {"speedup", point.speed_up.value}});
+    }
+    list.push_back({{"scheme", curve.scheme}, {"runtime", runtime}, {"points", points}});
+  }
+}
+
+}  // namespace
+
+Json speedup(const Json& request, Executor& executor) {
+  Measuring measuring = measuring_from(request);
+  run_for_client(executor, [&](const Stop& stop) { measure(measuring, stop); });
+  Json curves = Json::array();
+  add_curves(curves, measuring.simulated, "simulated");
+  add_curves(curves, measuring.real, "threads");
+  return {{"position", measuring.question.open()->position()},
+          {"depth", *measuring.search.depth},
+          {"curves", curves},
+          {"complete", measuring.complete}};
+}
+
+}  // namespace pohon::server
