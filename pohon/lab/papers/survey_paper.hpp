@@ -68,11 +68,14 @@ class Survey {
     report.notes = {
         "Time is counted in nodes, space in positions kept at once; optimal means that the move is worth "
         "as much as the position. The bars of tic-tac-toe are logarithmic.",
-        "Table I names neither program nor machine. Ours runs on virtual processors whose time is work: PV-split (its "
-        "PVS) gains more there, because nobody waits for a message and our trees are wide at the line; YBWC and DTS "
-        "follow "
-        "the print where moves are ordered well, and fall behind it where they are not, which is search overhead. Real "
-        "machines, and what each number is made of: pohon speedup, docs/parallel.md."};
+        "Table I names neither program nor machine. Ours runs on virtual processors whose time is work. The badly "
+        "ordered "
+        "tree has the print's shape: the line alone runs out of work (PVS), the whole tree does not (YBWC, DTS). On "
+        "the "
+        "well-ordered one hardly any work is in vain, so all gain more. Othello and chess are searched a few plies "
+        "deep: "
+        "workers learn the order of moves apart and fill the table in another order, which is search overhead, and the "
+        "trees are small for 16 processors. What each number is made of stands behind it; pohon speedup has more."};
     return report;
   }
 
