@@ -9,8 +9,8 @@ namespace pohon {
 namespace {
 
 struct Tally {
-  int wins = 0;
-  int losses = 0;
+  std::int64_t wins = 0;
+  std::int64_t losses = 0;
 };
 
 /// Nodes, not time, so that the games are the same on every machine; some tenths of a second a move.
