@@ -150,7 +150,7 @@ TEST(Papers, AlphaBetaHasThePrintedCounts) {
   EXPECT_GE(paper.at("equal"), 8);
   for (const Json& table : paper.at("tables")) {
     for (const Json& row : table.at("rows")) {
-      if (row.at("verdict") == "different") EXPECT_NE(row.at("why"), "") << row;
+      EXPECT_TRUE(row.at("verdict") != "different" || row.at("why") != "") << row;
     }
   }
 }

@@ -111,8 +111,8 @@ concept HasMoveHints = Game<G> && requires(const G view, typename G::Move move) 
   noexcept->std::same_as<int>;
 };
 
-/// Knows which moves do not lose to the very next reply: `sound_moves()` are some of `moves()` and hold a best one. They
-/// are all that is worth a look in a search that sees two plies further.
+/// Knows which moves do not lose to the very next reply: `sound_moves()` are some of `moves()` and hold a best one.
+/// They are all that is worth a look in a search that sees two plies further.
 template <class G>
 concept TellsSoundMoves = Game<G> && requires(const G view) {
   { view.sound_moves() }

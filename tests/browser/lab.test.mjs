@@ -67,8 +67,8 @@ test('a game survives a kill: the page says so and goes on', async () => {
   const { id } = await server.api('POST', '/plays', {
     game: 'tic-tac-toe',
     seats: [
-      { name: 'Ani', agent: 'human' },
-      { name: 'Budi', agent: 'human' },
+      { name: 'Tamu', agent: 'human' },
+      { name: 'Lawan', agent: 'human' },
     ],
   });
   await page.open(`#/play/${id}`);

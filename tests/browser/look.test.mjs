@@ -61,7 +61,7 @@ before(async () => {
     clock: '300+2',
     moves: 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6'.split(' '),
     seats: [
-      { name: 'Ani', agent: 'human' },
+      { name: 'Tamu', agent: 'human' },
       { name: 'Level 3', agent: 'strong:level=3' },
     ],
   });

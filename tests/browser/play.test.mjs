@@ -87,8 +87,8 @@ test('a whole game of chess by mouse: clicks, drags, mate', async () => {
   const { id } = await server.api('POST', '/plays', {
     game: 'chess',
     seats: [
-      { name: 'Ani', agent: 'human' },
-      { name: 'Budi', agent: 'human' },
+      { name: 'Tamu', agent: 'human' },
+      { name: 'Lawan', agent: 'human' },
     ],
   });
   await page.open(`#/play/${id}?flip=0`);
@@ -110,7 +110,7 @@ test('a whole game of chess by mouse: clicks, drags, mate', async () => {
     }
     await atLeast(page, ++ply);
   }
-  assert.equal(await page.textContent('.status.over'), 'Checkmate: Ani (White) wins.');
+  assert.equal(await page.textContent('.status.over'), 'Checkmate: Tamu (White) wins.');
   await close(page);
 });
 
@@ -164,8 +164,8 @@ test('an illegal move is explained in words, promotion is a choice, undo and hin
     game: 'chess',
     position: '8/P6k/8/8/8/8/8/K7 w - - 0 1',
     seats: [
-      { name: 'Ani', agent: 'human' },
-      { name: 'Budi', agent: 'human' },
+      { name: 'Tamu', agent: 'human' },
+      { name: 'Lawan', agent: 'human' },
     ],
   });
   await page.open(`#/play/${id}`);
@@ -192,8 +192,8 @@ test('an illegal move is explained in words, promotion is a choice, undo and hin
 test('draws are offered and agreed, games are resigned, the board turns', async () => {
   const page = await browser.page(server);
   const seats = [
-    { name: 'Ani', agent: 'human' },
-    { name: 'Budi', agent: 'human' },
+    { name: 'Tamu', agent: 'human' },
+    { name: 'Lawan', agent: 'human' },
   ];
   const one = await server.api('POST', '/plays', { game: 'checkers', seats });
   await page.open(`#/play/${one.id}`);
@@ -210,7 +210,7 @@ test('draws are offered and agreed, games are resigned, the board turns', async 
   await page.click('button:has-text("Resign")');
   await page.click('dialog[open] button.main');
   await page.waitForSelector('.status.over');
-  assert.match(await page.textContent('.status'), /Ani \(Black\) resigns: Budi \(White\) wins/);
+  assert.match(await page.textContent('.status'), /Tamu \(Black\) resigns: Lawan \(White\) wins/);
   await close(page);
 });
 
@@ -231,8 +231,8 @@ test('a bot that fails says so and another one can take its seat', async () => {
     game: 'tic-tac-toe',
     paused: true,
     seats: [
-      { name: 'Ani', agent: 'random' },
-      { name: 'Budi', agent: 'random' },
+      { name: 'Tamu', agent: 'random' },
+      { name: 'Lawan', agent: 'random' },
     ],
   });
   const failed = {
@@ -247,13 +247,13 @@ test('a bot that fails says so and another one can take its seat', async () => {
   await page.route(`**/api/plays/${made.id}`, (route) => route.fulfill({ json: failed }));
   await page.route(`**/api/plays/${made.id}/events**`, (route) => route.fulfill({ json: { version: 0, events: [] } }));
   await page.open(`#/watch/${made.id}`);
-  assert.match(await page.textContent('.note.bad'), /Ani failed: out of memory\. The game is kept; choose another bot/);
+  assert.match(await page.textContent('.note.bad'), /Tamu failed: out of memory\. The game is kept; choose another bot/);
   const [request] = await Promise.all([
     page.waitForRequest('**/seats'),
     page.click('button:has-text("Go on with it")'),
   ]);
   assert.deepEqual(request.postDataJSON(), {
-    seats: [{ name: 'Ani', agent: 'greedy' }, null],
+    seats: [{ name: 'Tamu', agent: 'greedy' }, null],
   });
   await page.waitForFunction(() => !document.querySelector('.note.bad'));
   await close(page);
@@ -262,8 +262,8 @@ test('a bot that fails says so and another one can take its seat', async () => {
 test('a server that is full of streams is polled instead', async () => {
   const page = await browser.page(server, { expected: ['Failed to load resource'] });
   const seats = [
-    { name: 'Ani', agent: 'human' },
-    { name: 'Budi', agent: 'human' },
+    { name: 'Tamu', agent: 'human' },
+    { name: 'Lawan', agent: 'human' },
   ];
   const { id } = await server.api('POST', '/plays', { game: 'tic-tac-toe', seats });
   const full = { status: 503, json: { error: { code: 'streams_full', message: 'full' } } };

@@ -39,9 +39,9 @@ test('an empty set-up names every missing field; each message goes when its fiel
     assert.deepEqual(await faults(page), Object.values(rest), name);
   };
   const [x, o] = [page.locator('fieldset[data-side="0"]'), page.locator('fieldset[data-side="1"]')];
-  await filled('nameX', () => x.locator('input').first().fill('Ani'));
+  await filled('nameX', () => x.locator('input').first().fill('Tamu'));
   await filled('typeX', () => x.locator('select').first().selectOption('annealing'));
-  await filled('nameO', () => o.locator('input').first().fill('Budi'));
+  await filled('nameO', () => o.locator('input').first().fill('Lawan'));
   await filled('typeO', () => o.locator('select').first().selectOption('human'));
   await filled('first', () => page.check('input[name=first][value=o]'));
 
@@ -51,9 +51,9 @@ test('an empty set-up names every missing field; each message goes when its fiel
   }
   await page.fill('[aria-describedby=rounds-hint]', '2');
   assert.deepEqual(await faults(page), []);
-  await o.locator('input').first().fill(' ani ');
+  await o.locator('input').first().fill(' tamu ');
   assert.deepEqual(await faults(page), ['The two players need different names.']);
-  await o.locator('input').first().fill('Budi');
+  await o.locator('input').first().fill('Lawan');
   await page.click('button.main');
   await page.waitForSelector('[role=grid]');
   await close(page);
@@ -87,13 +87,14 @@ test('the set-up is a link', async () => {
   const page = await browser.page(server);
   await page.open('#/play?new=1&game=adjacency');
   await page.fill('[aria-describedby=rounds-hint]', '7');
-  await page.fill('fieldset[data-side="0"] input', 'Sari');
+  await page.fill('fieldset[data-side="0"] input', 'Tamu');
+  await page.waitForURL(/Tamu/);
   const address = page.url();
   const other = await browser.page(server);
   await other.goto(address);
   await other.waitForSelector('form');
   assert.equal(await other.inputValue('[aria-describedby=rounds-hint]'), '7');
-  assert.equal(await other.inputValue('fieldset[data-side="0"] input'), 'Sari');
+  assert.equal(await other.inputValue('fieldset[data-side="0"] input'), 'Tamu');
   await close(other);
   await close(page);
 });

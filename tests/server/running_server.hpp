@@ -173,7 +173,7 @@ inline int status_of(const std::string& answer) {
 }
 
 inline Json human_against(const std::string& agent, const Json& limits = Json::object()) {
-  return Json::array({{{"name", "Ani"}, {"agent", "human"}}, {{"name", "Bot"}, {"agent", agent}, {"limits", limits}}});
+  return Json::array({{{"name", "Tamu"}, {"agent", "human"}}, {{"name", "Bot"}, {"agent", agent}, {"limits", limits}}});
 }
 
 }  // namespace pohon::testing

@@ -8,7 +8,7 @@ namespace {
 std::string path_of(const Reply& made) { return "/api/plays/" + made.json.at("id").get<std::string>(); }
 
 Json two_people() {
-  return Json::array({{{"name", "Ani"}, {"agent", "human"}}, {{"name", "Budi"}, {"agent", "human"}}});
+  return Json::array({{{"name", "Tamu"}, {"agent", "human"}}, {{"name", "Lawan"}, {"agent", "human"}}});
 }
 
 std::string field_refused(const RunningServer& server, const Json& asked) {
@@ -24,9 +24,9 @@ TEST(ServerPlay, SaysWhatIsWrongWithASetUp) {
   asked["options"] = {{"rounds", "28"}};
   asked["seats"][0]["name"] = "  ";
   EXPECT_EQ(field_refused(server, asked), "seats[0].name: seats[0].name: is blank");
-  asked["seats"][0]["name"] = "Budi";
-  EXPECT_EQ(field_refused(server, asked), "seats[1].name: both players are called Budi");
-  asked["seats"][0] = {{"name", "Ani"}, {"agent", "alphabeta3"}};
+  asked["seats"][0]["name"] = "Lawan";
+  EXPECT_EQ(field_refused(server, asked), "seats[1].name: both players are called Lawan");
+  asked["seats"][0] = {{"name", "Tamu"}, {"agent", "alphabeta3"}};
   EXPECT_NE(field_refused(server, asked).find("seats[0].agent"), std::string::npos);
   asked["seats"] = Json::array();
   EXPECT_EQ(field_refused(server, asked).substr(0, 6), "seats:");
@@ -40,14 +40,14 @@ TEST(ServerPlay, LetsOBeginAndCountsMarksAndRounds) {
       "/api/plays", {{"game", "adjacency"}, {"options", {{"rounds", "2"}, {"first", "o"}}}, {"seats", two_people()}});
   ASSERT_EQ(made.status, 201) << made.body;
   EXPECT_EQ(made.json.at("to_move"), 1);
-  EXPECT_EQ(made.json.at("message"), "Budi (O) to move");
+  EXPECT_EQ(made.json.at("message"), "Lawan (O) to move");
   EXPECT_EQ(made.json.at("score"), Json::array({4, 4}));
   for (const char* move : {"f8", "c1", "f7"}) server.post(path_of(made) + "/moves", {{"move", move}});
   const Reply over = server.post(path_of(made) + "/moves", {{"move", "e7"}});
   EXPECT_EQ(over.json.at("status"), "over");
   EXPECT_EQ(over.json.at("rounds").at("left"), 0);
   EXPECT_EQ(over.json.at("score"), Json::array({7, 5}));
-  EXPECT_EQ(over.json.at("result").at("words"), "Ani (X) wins by 2");
+  EXPECT_EQ(over.json.at("result").at("words"), "Tamu (X) wins by 2");
 }
 
 TEST(ServerPlay, BeginsFromAPastedGame) {

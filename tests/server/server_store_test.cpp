@@ -7,7 +7,7 @@ namespace {
 
 TEST(ServerStore, KeepsEveryFinishedMoveThroughAKill) {
   RunningServer server;
-  const Json seats = {{{"name", "Ani"}, {"agent", "human"}}, {{"name", "Budi"}, {"agent", "human"}}};
+  const Json seats = {{{"name", "Tamu"}, {"agent", "human"}}, {{"name", "Lawan"}, {"agent", "human"}}};
   const Reply made = server.post("/api/plays", {{"game", "chess"}, {"seats", seats}, {"clock", "300+2"}});
   ASSERT_EQ(made.status, 201) << made.body;
   const std::string id = "/api/plays/" + made.json.at("id").get<std::string>();

@@ -15,7 +15,7 @@ const seat = (name: string, agent: string): SeatForm => ({
 const form = (changes: Partial<SetUpForm> = {}): SetUpForm => ({
   game: 'adjacency',
   options: { rounds: '28', first: 'x' },
-  seats: [seat('Ani', 'human'), seat('Bot', 'alpha-beta')],
+  seats: [seat('Tamu', 'human'), seat('Bot', 'alpha-beta')],
   position: '',
   moves: '',
   clock: '',
@@ -37,7 +37,7 @@ test('an empty form names each missing field', () => {
 });
 
 test('equal names are refused, also in other letters', () =>
-  assert.deepEqual(keys({ seats: [seat('ani', 'human'), seat(' Ani ', 'human')] }), ['name1 setup.sameName']));
+  assert.deepEqual(keys({ seats: [seat('tamu', 'human'), seat(' Tamu ', 'human')] }), ['name1 setup.sameName']));
 
 test('rounds go from 2 to 28', () => {
   for (const rounds of ['1', '29', '-3', '2.5', 'many', '0'])
@@ -50,7 +50,7 @@ test('other games do not ask for rounds', () => assert.deepEqual(keys({ game: 'c
 test('clocks and limits are read strictly', () => {
   for (const clock of ['300+2', '40/600', '5', '0.5+0.1']) assert.deepEqual(keys({ clock }), [], clock);
   for (const clock of ['five', '300+', '+2', '1/']) assert.deepEqual(keys({ clock }), ['clock setup.badClock'], clock);
-  assert.deepEqual(keys({ seats: [seat('Ani', 'human'), { ...seat('Bot', 'pvs'), amount: '0' }] }), [
+  assert.deepEqual(keys({ seats: [seat('Tamu', 'human'), { ...seat('Bot', 'pvs'), amount: '0' }] }), [
     'amount1 setup.badAmount',
   ]);
 });
@@ -59,7 +59,7 @@ test('the request holds what was chosen and nothing else', () => {
   assert.deepEqual(playRequest(form()), {
     game: 'adjacency',
     seats: [
-      { name: 'Ani', agent: 'human' },
+      { name: 'Tamu', agent: 'human' },
       { name: 'Bot', agent: 'alpha-beta', limits: { depth: 3 } },
     ],
     options: { rounds: '28', first: 'x' },
