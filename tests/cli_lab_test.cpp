@@ -14,12 +14,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-std::string content_of(const std::string& path) {
-  std::ostringstream content;
-  content << std::ifstream(path).rdbuf();
-  return content.str();
-}
-
 void write_file(const std::string& path, std::string_view text) { std::ofstream(path) << text; }
 
 std::size_t lines_of(const std::string& path) {

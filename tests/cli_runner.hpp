@@ -13,8 +13,10 @@
 #include <array>
 #include <chrono>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -158,5 +160,11 @@ class Folder {
  private:
   std::filesystem::path path_;
 };
+
+inline std::string content_of(const std::string& path) {
+  std::ostringstream content;
+  content << std::ifstream(path).rdbuf();
+  return content.str();
+}
 
 }  // namespace pohon::testing

@@ -18,12 +18,6 @@ const std::vector<std::string> kVerbs{"play",   "watch", "match",      "resume",
                                       "tree",   "uci",   "book",       "games",   "algorithms", "calibrate", "bench",
                                       "doctor", "menu",  "completion", "version", "speedup",    "serve"};
 
-std::string content_of(const std::string& path) {
-  std::ostringstream content;
-  content << std::ifstream(path).rdbuf();
-  return content.str();
-}
-
 TEST(Help, EveryVerbExplainsItselfWithAnExample) {
   for (const auto& verb : kVerbs) {
     const Said said = pohon({verb, "--help"});

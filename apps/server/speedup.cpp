@@ -46,18 +46,20 @@ Measuring measuring_from(const Json& request) {
   return measuring;
 }
 
-/// As deep as a few ten thousand nodes go.
+/// As deep as was asked, but no deeper than a few ten thousand nodes go or the game lasts.
 int affordable_depth(const Measuring& measuring, const Stop& stop) {
   const auto session = measuring.question.open();
+  const int most = measuring.search.depth.value_or(static_cast<int>(kDepths.most));
   SearchRequest request = measuring.search;
-  for (int depth = 1; depth < kDepths.most; ++depth) {
-    request.depth = depth + 1;
-    request.limits.nodes = kEnoughNodes;
+  request.limits.nodes = kEnoughNodes;
+  std::uint64_t before = 0;
+  for (int depth = 1; depth <= most; ++depth) {
+    request.depth = depth;
     const SearchReport report = session->search(request, {.stop = &stop});
-    if (!report.complete()) return depth;
-    if (report.depth < depth) return depth;  // the game is over before
+    if (!report.complete() || report.counts.nodes == before) return std::max(depth - 1, 1);
+    before = report.counts.nodes;
   }
-  return static_cast<int>(kDepths.most);
+  return most;
 }
 
 /// One curve on this machine's threads: the time of one worker over that of several.
@@ -82,7 +84,7 @@ SpeedupCurve on_threads(const Measuring& measuring, const std::string& scheme, c
 
 void measure(Measuring& measuring, const Stop& stop) {
   const auto began = Clock::now();
-  if (!measuring.search.depth) measuring.search.depth = affordable_depth(measuring, stop);
+  measuring.search.depth = affordable_depth(measuring, stop);
   const auto in_time = [&] { return !stop.requested() && Clock::now() - began < kAltogether; };
   SpeedupPlan plan;
   plan.subject = {.game = std::string(measuring.question.game->name()),
@@ -90,6 +92,7 @@ void measure(Measuring& measuring, const Stop& stop) {
                   .position = measuring.question.open()->position(),
                   .random_plies = 0,
                   .depth = *measuring.search.depth};
+  if (plan.subject.game == "tree") plan.subject.position = made_tree_subject(*plan.subject.position).position;
   plan.processors.assign(kProcessors.begin(), kProcessors.end());
   plan.seeds = kSeeds;
   plan.search = measuring.search;

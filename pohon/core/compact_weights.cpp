@@ -60,7 +60,7 @@ std::string compact_text(std::span<const int> weights, int step) {
     const int steps = std::clamp((weights[i] + half) / step, -kFarthest, kFarthest);
     std::size_t zeros = 0;
     const std::size_t most = std::min(weights.size() - i, static_cast<std::size_t>(kDigits - 1));
-    while (zeros < most && std::abs(weights[i + zeros]) < step / 2) ++zeros;
+    while (zeros < most && 2 * std::abs(weights[i + zeros]) < step) ++zeros;
     if (zeros > 2) {
       text += {digit(kZeros), digit(static_cast<int>(zeros))};
       i += zeros;

@@ -177,7 +177,8 @@ std::string subject_text(const SpeedupSubject& subject) {
 std::unique_ptr<Session> SpeedupSubject::opened(std::uint64_t seed) const {
   const GameEntry& entry = game_named(game);
   if (entry.name() == "tree") {
-    if (position) return entry.open({}, *position + " seed=" + std::to_string(seed));
+    const bool typed = position && position->starts_with('(');  // nothing is drawn by lot there
+    if (position) return entry.open({}, typed ? *position : *position + " seed=" + std::to_string(seed));
     GivenOptions seeded = options;
     seeded["seed"] = std::to_string(seed);
     return entry.open(seeded, std::nullopt);

@@ -27,8 +27,7 @@ const std::vector<int>& PatternWeights::standard() {
   static constexpr char kText[] =
 #include "pohon/games/checkers/standard_pattern_weights.inc"
       ;
-  static const std::vector<int> read =
-      sizeof kText == 1 ? untaught() : compact_weights({kText, sizeof kText - 1}, kTextStep, 2 * kSize);
+  static const std::vector<int> read = compact_weights({kText, sizeof kText - 1}, kTextStep, 2 * kSize);
   return read;
 }
 
