@@ -5,7 +5,7 @@ import type { Game, Play, TreeRequest } from './types.ts';
 
 export interface BotsTree {
   request: TreeRequest;
-  about: { name: string; move: string; algorithm: string; depth: number };
+  about: { name: string; move: string; algorithm: string; depth: number; theBots: boolean };
 }
 
 const deepest = 4; // deeper trees are for the Tree screen
@@ -32,5 +32,6 @@ export function botsTree(play: Play, game: Game | undefined): BotsTree | null {
   };
   if (own && seat.evaluator) request.evaluator = seat.evaluator;
   if (own && seat.with.length) request.with = seat.with;
-  return { request, about: { name: seat.name, move: last?.text ?? '', algorithm, depth } };
+  const theBots = own && depth === last?.depth; // else another search, or a shallower one, stands in for it
+  return { request, about: { name: seat.name, move: last?.text ?? '', algorithm, depth, theBots } };
 }
