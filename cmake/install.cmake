@@ -22,7 +22,7 @@ if(POHON_SANITIZE)
   target_link_options(pohon PUBLIC -fsanitize=${POHON_SANITIZE})
 endif()
 target_compile_options(pohon PUBLIC ${POHON_PUBLIC_FLAGS})
-target_link_libraries(pohon PUBLIC SQLiteCpp)  # the laboratory's store
+target_link_libraries(pohon PUBLIC SQLiteCpp PkgConfig::httplib)  # the laboratory's store, and players elsewhere
 target_link_libraries(pohon PUBLIC Boost::context Threads::Threads)  # virtual processors, and real ones
 
 install(TARGETS pohon EXPORT pohonTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
@@ -35,7 +35,8 @@ endif()
 
 file(WRITE ${PROJECT_BINARY_DIR}/pohonConfig.cmake
      "include(CMakeFindDependencyMacro)\nfind_dependency(SQLiteCpp)\n"
-     "find_dependency(Boost COMPONENTS context)\nfind_dependency(Threads)\n"
+     "find_dependency(Boost COMPONENTS context)\nfind_dependency(Threads)\nfind_dependency(PkgConfig)\n"
+     "pkg_check_modules(httplib REQUIRED IMPORTED_TARGET cpp-httplib)\n"
      "include(\${CMAKE_CURRENT_LIST_DIR}/pohonTargets.cmake)\n")
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/pohonConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 file(RELATIVE_PATH POHON_PC_PREFIX /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)

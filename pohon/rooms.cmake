@@ -23,5 +23,7 @@ pohon_room(agents NEEDS core search search/kernel search/drivers search/textbook
 pohon_room(learn NEEDS core search search/textbook agents)
 include(${CMAKE_CURRENT_LIST_DIR}/registry/registry.cmake)
 find_package(SQLiteCpp REQUIRED)  # the store; JSON and TOML are headers alone
-pohon_room(lab NEEDS core search registry LIBS SQLiteCpp)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(httplib REQUIRED IMPORTED_TARGET GLOBAL cpp-httplib)  # to ask other servers
+pohon_room(lab NEEDS core search search/drivers registry LIBS SQLiteCpp PkgConfig::httplib)
 pohon_room(protocol NEEDS core search search/drivers registry)

@@ -95,8 +95,10 @@ GivenOptions options_from(const std::vector<std::string>& texts) {
   return given;
 }
 
+GivenOptions GameFlags::options() const { return options_from(options_); }
+
 std::unique_ptr<Session> GameFlags::open() const {
-  auto session = entry().open(options_from(options_), position_.optional());
+  auto session = entry().open(options(), position_.optional());
   for (const auto word : words(moves_.text())) {
     if (!is_move_number(word)) session->play(word);
   }

@@ -30,6 +30,7 @@ class GameFlags {
   void declare(CLI::App& app, const std::string& moves_names = "--moves,--after");
 
   const GameEntry& entry() const;
+  GivenOptions options() const;
   std::unique_ptr<Session> open() const;
 
  private:
