@@ -25,3 +25,4 @@ include(${CMAKE_CURRENT_LIST_DIR}/registry/registry.cmake)
 find_package(SQLiteCpp REQUIRED)  # the store; JSON and TOML are headers alone
 pohon_room(lab NEEDS core search registry LIBS SQLiteCpp)
 pohon_room(protocol NEEDS core search search/drivers registry)
+pohon_room(cluster NEEDS core search search/textbook search/parallel search/parallel/runtime)
