@@ -36,6 +36,15 @@ struct Case {
 Case drawn_case(Layer layer, std::uint64_t seed) {
   Case drawn{.made = testing::drawn(Scheme::Ybwc, seed), .network = {}, .plan = {}};
   Rng rng(scatter(seed));
+  if (rng.below(4) != 0) {  // mostly trees that are worth sharing
+    drawn.made.shape = made_tree({.kind = rng.below(2) == 0 ? TreeKind::Noisy : TreeKind::Random,
+                                  .branching = 2 + static_cast<int>(rng.below(5)),
+                                  .depth = 5,
+                                  .range = rng.below(2) == 0 ? 5 : 1'000'000,
+                                  .seed = seed,
+                                  .noise = static_cast<int>(rng.below(100))});
+    drawn.made.depth = 4 + static_cast<int>(rng.below(2));
+  }
   drawn.network = {.ranks = 1 + static_cast<int>(rng.below(8)),
                    .seed = seed,
                    .turns = static_cast<LocalNetworkSettings::Turns>(rng.below(2)),
@@ -110,7 +119,8 @@ TEST_P(EveryLayer, GivesMinimaxsValueUnderRandomSchedules) {
     for (const RankWork& work : outcomes.works) all += work;
   }
   EXPECT_GT(all.jobs, schedules(4000));  // all of this is worth nothing if nobody was lent anything
-  EXPECT_GT(all.aborted, 0u);
+  const std::uint64_t aborts = GetParam() == Layer::Ybwc ? schedules(100) : 0;  // on the first line nothing is cut
+  EXPECT_GE(all.aborted, aborts);
   EXPECT_GT(all.late, 0u);
 }
 
