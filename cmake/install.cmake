@@ -34,6 +34,9 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/pohon DESTINATION include
         FILES_MATCHING PATTERN "*.hpp" PATTERN "*_test*" EXCLUDE)
 if(POHON_APPS)
   install(TARGETS pohon_cli pohon_uci RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  if(TARGET pohon_mpi)
+    install(TARGETS pohon_mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  endif()
 endif()
 
 file(WRITE ${PROJECT_BINARY_DIR}/pohonConfig.cmake

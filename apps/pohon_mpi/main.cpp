@@ -2,15 +2,18 @@
 /// The program `pohon-mpi`: the same verb at all ranks; rank 0 speaks, and what goes wrong at one rank ends all.
 #include <unistd.h>
 
+#include <array>
 #include <exception>
 #include <iostream>
 #include <optional>
 #include <streambuf>
 
 #include "apps/pohon/interrupts.hpp"
+#include "apps/pohon/names.hpp"
 #include "apps/pohon/verb.hpp"
 #include "apps/pohon_mpi/world.hpp"
 #include "pohon/cluster/farm/match_farm.hpp"
+#include "pohon/cluster/farm/train_farm.hpp"
 #include "pohon/core/input_error.hpp"
 
 namespace pohon::cli {
@@ -24,12 +27,14 @@ class Nowhere final : public std::streambuf {
 
 /// At a farm rank 0 alone reads the arguments, and tells the others what there is to do.
 bool is_farm(const std::vector<std::string>& arguments) {
-  return !arguments.empty() && (arguments.front() == "match" || arguments.front() == "resume");
+  if (arguments.empty()) return false;
+  constexpr std::array<std::string_view, 3> kFarms{"match", "resume", "train"};
+  return place_of(arguments.front(), kFarms).has_value();
 }
 
-Craft learnt(Trade, const Bytes& plan) {
+Craft learnt(Trade trade, const Bytes& plan) {
   try {
-    return match_craft(plan);
+    return trade == Trade::Match ? match_craft(plan) : training_craft(plan);
   } catch (const InputError& error) {  // rank 0 had nothing against it: it is this rank's machine that differs
     throw std::runtime_error(error.what());
   }

@@ -21,6 +21,9 @@ constexpr std::array kVerbs{
          declare_match},
     Verb{"resume", "go on with a match that a store keeps", "mpirun -n 5 pohon-mpi resume --store lab.db",
          declare_resume},
+    Verb{"train", "pohon train with its fitness games played by the other ranks",
+         "mpirun -n 5 pohon-mpi train --game adjacency --generations 20 --checkpoint run.txt --out weights.txt",
+         declare_train},
 };
 
 }  // namespace

@@ -40,13 +40,6 @@ struct LendingNode {
   std::vector<typename G::Move> way;  // from the root
   std::vector<Loan> loans;            // under way
 
-  const Loan* loan(std::uint32_t number) const noexcept {
-    for (const Loan& each : loans) {
-      if (each.number == number) return &each;
-    }
-    return nullptr;
-  }
-
   /// The window as it is now: what was found above since the node was opened may have narrowed it. One that would have
   /// become empty stays as it is: its question is answered by whoever asked it.
   Window current_window() noexcept {

@@ -19,7 +19,7 @@ class Closing {
   /// Of rank 0, whose own work is the first.
   std::vector<RankWork> led(const RankWork& own, TotalLetter total) {
     const auto ranks = static_cast<std::size_t>(rounds_.size());
-    for (int to = 1; to < rounds_.size(); ++to) rounds_.send(to, Tag::Finish, Writer());
+    for (int to = 1; to < rounds_.size(); ++to) rounds_.send(to, Tag::Finish, {});
     std::vector<RankWork> works(ranks);
     std::vector<std::uint64_t> expected = rounds_.sent_to();
     works[0] = own;
@@ -35,7 +35,7 @@ class Closing {
     for (const RankWork& work : works) total.counts += work.counts;
     for (int to = 1; to < rounds_.size(); ++to) {
       total.expected = expected[static_cast<std::size_t>(to)];
-      rounds_.send(to, Tag::Total, std::move(Writer().put(total)));
+      rounds_.send(to, Tag::Total, Writer().put(total).done());
     }
     drain(expected[0]);
     return works;
@@ -43,9 +43,7 @@ class Closing {
 
   /// Of all others, once they have been told to finish.
   TotalLetter followed(const RankWork& own) {
-    Writer report;
-    ReportLetter{.work = own, .sent_to = rounds_.sent_to()}.write(report);
-    rounds_.send(0, Tag::Report, std::move(report));
+    rounds_.send(0, Tag::Report, ReportLetter{.work = own, .sent_to = rounds_.sent_to()}.bytes());
     for (;;) {
       const Letter letter = awaited();
       if (letter.tag != Tag::Total) continue;

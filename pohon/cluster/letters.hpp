@@ -54,7 +54,7 @@ struct WorkLetter {
   NodeKind kind = NodeKind::Cut;
   std::vector<M> way;  // from the root; its last move is the one that is lent
 
-  void write(Writer& out) const { out.put(serial).put(job).put(window).put(depth).put(kind).put_all(way); }
+  Bytes bytes() const { return Writer().put(serial).put(job).put(window).put(depth).put(kind).put_all(way).done(); }
   static WorkLetter read(Reader in) {
     WorkLetter letter;
     letter.serial = in.get<std::uint32_t>();
@@ -73,7 +73,7 @@ struct ResultLetter {
   Score score;          // for who made the move
   std::vector<M> line;  // after it
 
-  void write(Writer& out) const { out.put(job).put(score).put_all(line); }
+  Bytes bytes() const { return Writer().put(job).put(score).put_all(line).done(); }
   static ResultLetter read(Reader in) {
     ResultLetter letter;
     letter.job = in.get<JobId>();
@@ -107,7 +107,7 @@ struct ReportLetter {
   RankWork work;
   std::vector<std::uint64_t> sent_to;  // by rank, letters of the search
 
-  void write(Writer& out) const { out.put(work).put_all(sent_to); }
+  Bytes bytes() const { return Writer().put(work).put_all(sent_to).done(); }
   static ReportLetter read(Reader in) {
     ReportLetter letter;
     letter.work = in.get<RankWork>();

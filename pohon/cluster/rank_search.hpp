@@ -12,18 +12,16 @@
 /// nodes. What is aborted needs no answer.
 #pragma once
 
-#include <algorithm>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <vector>
 
-#include "pohon/cluster/assignment.hpp"
 #include "pohon/cluster/closing.hpp"
 #include "pohon/cluster/gossip.hpp"
 #include "pohon/cluster/layer.hpp"
+#include "pohon/cluster/lending_desk.hpp"
+#include "pohon/cluster/quest.hpp"
 #include "pohon/core/rng.hpp"
-#include "pohon/search/parallel/rules.hpp"
 #include "pohon/search/textbook/alpha_beta.hpp"
 
 namespace pohon {
@@ -49,7 +47,9 @@ class RankSearch {
         stop_(rounds.rank() == 0 ? control.stop() : nullptr),
         obeyed_(&stop_),
         rng_(scatter(plan.seed ^ scatter(static_cast<std::uint64_t>(rounds.rank())))),
-        nodes_before_(control.nodes()) {
+        nodes_before_(control.nodes()),
+        desk_(rounds, plan_.schedule),
+        quest_(rounds) {
     control_.set_pace([this](const Control&) { return look(); });
   }
   ~RankSearch() { control_.set_pace({}); }
@@ -81,43 +81,44 @@ class RankSearch {
 
   static Table* table_of(const Task<G, E>& task) { return task.aids != nullptr ? task.aids->table() : nullptr; }
 
-  // --- a rank's life -------------------------------------------------------------------------------------------------
+  // --- a rank's life
 
   RankAnswer<G> lead() {
     Assignment whole(kWholeSearch, {}, &stop_);
-    assignments_.push_back(&whole);
+    desk_.take_on(whole);
     Found<G> found = entered({task_.root, task_.depth, Window{}.flipped(), NodeKind::Line, nullptr, {}});
-    assignments_.pop_back();
+    desk_.lay_down();
     found.score = -found.score;
     RankAnswer<G> ended;
-    const bool halted = found.halted;
     if (!plan_.abandons || !plan_.abandons()) {
-      ended.works = Closing(rounds_).led(own_work(), {.score = found.score, .complete = !halted});
+      ended.works = Closing(rounds_).led(own_work(), {.score = found.score, .complete = !found.halted});
     } else {
       ended.works.assign(1, own_work());
     }
-    conclude(ended, found.score, found.line, halted);
+    conclude(ended, found);
     return ended;
   }
 
-  void conclude(RankAnswer<G>& ended, Score score, const Line<G>& line, bool halted) {
+  /// The control counts for all ranks; what halted a part of the search has not halted the whole.
+  void conclude(RankAnswer<G>& ended, const Found<G>& found) {
     const std::uint64_t own = control_.nodes() - nodes_before_;
     Counts all;
     for (const RankWork& work : ended.works) all += work.counts;
     control_.add_nodes(all.nodes - own);
     control_.resume();
-    if (halted) control_.halt();
-    ended.answer = search_.answer(score, line);
+    if (found.halted) control_.halt();
+    ended.answer = search_.answer(found.score, found.line);
     ended.answer.counts = all;
   }
 
   RankAnswer<G> follow() {
     while (!finished_) {
       look_at_post();
-      if (gift_) {
-        accept();
-      } else if (!finished_) {
-        ask_and_rest(kWholeSearch, victim());
+      if (finished_) break;
+      if (quest_.successful()) {
+        accept(quest_.taken());
+      } else {
+        quest_.ask_and_rest(kWholeSearch, victim());
       }
     }
     const TotalLetter total = Closing(rounds_).followed(own_work());
@@ -139,7 +140,6 @@ class RankSearch {
   }
 
   // --- down: a place becomes a result
-  // ----------------------------------------------------------------------------------
 
   /// As the serial search begins a visit; the score is for who moved here.
   Found<G> entered(Visit visit) {
@@ -163,16 +163,16 @@ class RankSearch {
   }
 
   Found<G> opened(Visit visit, const typename G::Moves& moves) {
-    const Stop* const above = visit.parent != nullptr ? &visit.parent->open.stop : &assignments_.back()->stop;
+    const Stop* const above = visit.parent != nullptr ? &visit.parent->open.stop : &desk_.current().stop;
     const auto owned = std::make_unique<Node>(typename OpenNode<G>::Origin{nullptr, 0, visit.asked, visit.kind},
                                               visit.state, moves, above);
     Node& node = *owned;
     node.open.depth = visit.depth;
     node.open.ply = visit.ply();
     node.parent = visit.parent;
-    node.assignment = assignments_.back();
+    node.assignment = &desk_.current();
     node.way = std::move(visit.way);
-    open_.push_back(&node);
+    desk_.open(node);
     while (is_wanted(node) && (node.open.next < moves.size() || !node.loans.empty())) {
       if (node.open.next < moves.size()) {
         search_next(node);
@@ -199,13 +199,9 @@ class RankSearch {
     judge(node, place, found);
   }
 
-  Visit child_of(const Node& node, std::size_t place, Window window) const {
-    Visit child{node.open.state,
-                node.open.depth - 1,
-                window,
-                kind_of_child(node.open.origin.kind, place),
-                const_cast<Node*>(&node),
-                node.way};
+  static Visit child_of(Node& node, std::size_t place, Window window) {
+    const NodeKind kind = kind_of_child(node.open.origin.kind, place);
+    Visit child{node.open.state, node.open.depth - 1, window, kind, &node, node.way};
     child.state.play(node.open.moves[place]);
     child.way.push_back(node.open.moves[place]);
     return child;
@@ -230,7 +226,6 @@ class RankSearch {
   }
 
   // --- up: what a result means
-  // -----------------------------------------------------------------------------------------
 
   void judge(Node& node, std::size_t place, const Found<G>& found) {
     OpenNode<G>& open = node.open;
@@ -246,15 +241,11 @@ class RankSearch {
       if (place + 1 < open.moves.size()) search_.note_cut(open.state, open.moves[place], place, open.depth, open.ply);
       return;
     }
-    tell_bounds(static_cast<std::size_t>(std::find(open_.begin(), open_.end(), &node) - open_.begin()));
+    desk_.tell_bounds_from(node);
   }
 
-  /// The node leaves the stack; who still searches for it is told to stop.
-  Found<G> closed(Node& node) {
-    open_.pop_back();
-    for (const Loan& loan : node.loans) {
-      rounds_.send(loan.thief, Tag::Abort, std::move(Writer().put(AbortLetter{{rounds_.rank(), loan.number}})));
-    }
+  Found<G> closed(const Node& node) {
+    desk_.close(node);
     const OpenNode<G>& open = node.open;
     if (open.abandoned()) {
       const bool root = open.ply == 0;
@@ -265,21 +256,7 @@ class RankSearch {
     return {.score = -open.best, .line = open.line, .halted = false};
   }
 
-  /// Thieves of the open nodes from this one on hear of narrower windows.
-  void tell_bounds(std::size_t from) {
-    for (std::size_t i = from; i < open_.size(); ++i) {
-      if (open_[i]->loans.empty()) continue;
-      const Window now = open_[i]->current_window().raised_to(open_[i]->open.best);
-      for (Loan& loan : open_[i]->loans) {
-        if (loan.window == now || now.alpha >= now.beta) continue;
-        loan.window = now;
-        rounds_.send(loan.thief, Tag::Bound, std::move(Writer().put(BoundLetter{{rounds_.rank(), loan.number}, now})));
-      }
-    }
-  }
-
   // --- work from others
-  // ------------------------------------------------------------------------------------------------
 
   int victim() noexcept {
     if (plan_.layer == Layer::Root) return 0;
@@ -293,57 +270,35 @@ class RankSearch {
     look_at_post();
     if (rounds_.rank() == 0 && control_.is_over()) stop_.request();
     if (node.loans.empty() || !is_wanted(node)) {
-      forget_question();
-    } else if (gift_) {
-      accept();
+      quest_.give_up();  // it was below a node that is settled: whatever may come is aborted
+    } else if (quest_.successful()) {
+      accept(quest_.taken());
     } else {
       const Loan& loan = node.loans[rng_.below(node.loans.size())];
-      ask_and_rest({rounds_.rank(), loan.number}, loan.thief);
+      quest_.ask_and_rest(desk_.job_of(loan), loan.thief);
     }
   }
 
-  /// One question at a time; after a refusal a while passes, which doubles from refusal to refusal.
-  void ask_and_rest(JobId below, int whom) {
-    if (!asked_ && rests_ >= patience_) {
-      asked_ = ++serial_;
-      rests_ = 0;
-      rounds_.send(whom, Tag::Steal, std::move(Writer().put(StealLetter{serial_, below})));
-    }
-    rounds_.rest(rests_++);
-  }
-
-  /// An answer to it will be dropped: it was asked below a node that is settled, so whatever may come is aborted.
-  void forget_question() noexcept {
-    asked_.reset();
-    gift_.reset();
-    patience_ = rests_ = 0;
-  }
-
-  void accept() {
-    Work work = std::move(*gift_);
-    gift_.reset();
-    patience_ = rests_ = 0;
-    Assignment assignment(work.job, work.window, open_.empty() ? &stop_ : &open_.back()->open.stop);
-    assignment.first_open = open_.size();
-    assignments_.push_back(&assignment);
+  void accept(Work work) {
+    Node* const waiting = desk_.top();
+    Assignment assignment(work.job, work.window, waiting == nullptr ? &stop_ : &waiting->open.stop);
+    desk_.take_on(assignment);
     G state = task_.root;
     for (const Move move : work.way) state.play(move);
     obey(assignment.stop);
     stand_on(work.way);
     const Found<G> found = entered({state, work.depth, work.window, work.kind, nullptr, std::move(work.way)});
-    assignments_.pop_back();
+    desk_.lay_down();
     ++(found.halted ? work_.aborted : work_.jobs);
     if (found.halted) {
       if (!assignment.stop.requested()) stop_.request();
       return;
     }
-    Writer result;
-    ResultLetter<Move>{work.job, found.score, {found.line.begin(), found.line.end()}}.write(result);
-    rounds_.send(work.job.owner, Tag::Result, std::move(result));
+    const ResultLetter<Move> result{work.job, found.score, {found.line.begin(), found.line.end()}};
+    rounds_.send(work.job.owner, Tag::Result, result.bytes());
   }
 
   // --- letters
-  // ---------------------------------------------------------------------------------------------------------
 
   /// At every poll of the serial search: how many nodes until the next.
   std::uint64_t look() noexcept {
@@ -358,113 +313,55 @@ class RankSearch {
 
   void tell_gossip() {
     for (int to = 0; to < rounds_.size(); ++to) {
-      if (to != rounds_.rank()) rounds_.send(to, Tag::Gossip, std::move(Writer().put_all(gossip_.batch())));
+      if (to != rounds_.rank()) rounds_.send(to, Tag::Gossip, Writer().put_all(gossip_.batch()).done());
     }
     gossip_.forget_batch();
   }
 
   void read(const Letter& letter) {
-    if (finished_) return;
+    if (!finished_ && !is_of_use(letter)) ++work_.late;
+  }
+
+  bool is_of_use(const Letter& letter) {
     Reader in(letter.bytes);
     switch (letter.tag) {
       case Tag::Steal:
-        return lend(letter.from, in.get<StealLetter>());
+        desk_.lend(letter.from, in.get<StealLetter>());
+        return true;
       case Tag::Work:
-        return receive(Work::read(in));
+        return quest_.hear(Work::read(in));
       case Tag::None:
-        return refuse(in.get<NoneLetter>());
+        return quest_.hear(in.get<NoneLetter>());
       case Tag::Result:
         return deliver(ResultLetter<Move>::read(in));
       case Tag::Bound:
-        return narrow(in.get<BoundLetter>());
+        return desk_.narrow(in.get<BoundLetter>());
       case Tag::Abort:
-        return abort(in.get<AbortLetter>());
+        return abort(in.get<AbortLetter>().job);
       case Tag::Gossip:
         for (const Rumour& rumour : in.get_all<Rumour>()) gossip_.believe(rumour);
-        return;
+        return true;
       case Tag::Finish:
         finished_ = true;
-        return stop_.request();
+        stop_.request();
+        return true;
       default:
-        ++work_.late;
+        return false;
     }
   }
 
-  Assignment* assignment_of(JobId job) noexcept {
-    for (Assignment* each : assignments_) {
-      if (each->job == job) return each;
-    }
-    return nullptr;
+  bool deliver(const ResultLetter<Move>& result) {
+    const auto back = desk_.returned(result.job);
+    if (!back) return false;
+    Found<G> found{.score = result.score, .line = {}, .halted = false};
+    for (const Move move : result.line) found.line.push_back(move);
+    judge(*back->node, back->place, found);
+    return true;
   }
 
-  /// The move nearest to the root that may be given away.
-  void lend(int thief, const StealLetter& asked) {
-    const Assignment* const base = asked.below == kWholeSearch ? nullptr : assignment_of(asked.below);
-    const bool gone = asked.below != kWholeSearch && base == nullptr;
-    for (std::size_t i = base != nullptr ? base->first_open : 0; i < open_.size() && !gone; ++i) {
-      Node& node = *open_[i];
-      if (has_job(plan_.schedule, node.open) && may_be_joined(plan_.schedule, node.open)) {
-        return lend_move_of(node, thief, asked.serial);
-      }
-    }
-    rounds_.send(thief, Tag::None, std::move(Writer().put(NoneLetter{asked.serial})));
-  }
-
-  void lend_move_of(Node& node, int thief, std::uint32_t serial) {
-    const std::size_t place = node.open.next++;
-    const Window window = node.current_window().raised_to(node.open.best);
-    const Loan& loan = node.loans.emplace_back(Loan{++lent_, place, thief, window});
-    Work work{.serial = serial,
-              .job = {rounds_.rank(), loan.number},
-              .window = window,
-              .depth = node.open.depth - 1,
-              .kind = kind_of_child(node.open.origin.kind, place),
-              .way = node.way};
-    work.way.push_back(node.open.moves[place]);
-    Writer letter;
-    work.write(letter);
-    rounds_.send(thief, Tag::Work, std::move(letter));
-  }
-
-  void receive(Work work) {
-    if (asked_ != work.serial) return void(++work_.late);
-    asked_.reset();
-    gift_ = std::move(work);
-  }
-
-  void refuse(const NoneLetter& none) {
-    if (asked_ != none.serial) return void(++work_.late);
-    constexpr unsigned kMostPatience = 64;
-    asked_.reset();
-    rests_ = 0;
-    patience_ = std::min(2 * patience_ + 1, kMostPatience);
-  }
-
-  void deliver(const ResultLetter<Move>& result) {
-    for (Node* node : open_) {
-      const Loan* const loan = node->loan(result.job.number);
-      if (loan == nullptr) continue;
-      const std::size_t place = loan->place;
-      std::erase_if(node->loans, [&](const Loan& each) { return each.number == result.job.number; });
-      Found<G> found{.score = result.score, .line = {}, .halted = false};
-      for (const Move move : result.line) found.line.push_back(move);
-      return judge(*node, place, found);
-    }
-    ++work_.late;
-  }
-
-  void narrow(const BoundLetter& bound) {
-    Assignment* const assignment = assignment_of(bound.job);
-    if (assignment == nullptr) return void(++work_.late);
-    assignment->window = bound.window;
-    tell_bounds(assignment->first_open);
-  }
-
-  void abort(const AbortLetter& letter) {
-    if (gift_ && gift_->job == letter.job) gift_.reset();
-    Assignment* const assignment = assignment_of(letter.job);
-    if (assignment == nullptr) return void(++work_.late);
-    assignment->stop.request();
+  bool abort(JobId job) noexcept {
+    quest_.forget(job);
+    return desk_.abort(job);
   }
 
   const LayerPlan plan_;
@@ -480,15 +377,8 @@ class RankSearch {
   Traffic sent_before_;
   RankWork work_;
 
-  std::vector<Assignment*> assignments_;  // each below what the one before it waits for
-  std::vector<Node*> open_;               // likewise
-  std::uint32_t lent_ = 0;                // numbers of loans
-
-  std::uint32_t serial_ = 0;
-  std::optional<std::uint32_t> asked_;  // the question that waits for an answer
-  std::optional<Work> gift_;            // the answer, if it was work
-  unsigned patience_ = 0;               // rests before the next question
-  unsigned rests_ = 0;
+  LendingDesk<G> desk_;
+  Quest<Move> quest_;
   bool finished_ = false;
 };
 

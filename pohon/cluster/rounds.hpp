@@ -35,14 +35,12 @@ class Rounds {
     for (Letter& letter : early) sort(std::move(letter));
   }
 
-  /// `body`: what follows the number of the search.
-  void send(int to, Tag tag, Writer&& body) {
+  /// The number of the search follows the body.
+  void send(int to, Tag tag, Bytes body) {
     if (belongs_to_search(tag)) ++sent_to_[static_cast<std::size_t>(to)];
-    Bytes bytes = body.done();
-    const Epoch epoch = epoch_;
-    const auto* number = reinterpret_cast<const std::byte*>(&epoch);
-    bytes.insert(bytes.end(), number, number + sizeof(epoch));
-    post_.send(to, tag, std::move(bytes));
+    const auto* number = reinterpret_cast<const std::byte*>(&epoch_);
+    body.insert(body.end(), number, number + sizeof(epoch_));
+    post_.send(to, tag, std::move(body));
   }
 
   /// A letter of this search, if one has arrived.

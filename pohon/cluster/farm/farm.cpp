@@ -9,7 +9,7 @@
 namespace pohon {
 
 void Farm::open(Trade trade, const Bytes& plan) {
-  Bytes letter = std::move(Writer().put(trade)).done();
+  Bytes letter = Writer().put(trade).done();
   letter.insert(letter.end(), plan.begin(), plan.end());
   free_.clear();
   for (int to = 1; to < post_.size(); ++to) {

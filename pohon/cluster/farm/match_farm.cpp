@@ -22,7 +22,7 @@ class MatchMaster {
         schedule_(schedule_of(order.plan)),
         stop_(order.stop),
         tally_(tally_of(order.plan), order.tell) {
-    farm_.open(Trade::Match, std::move(Writer().put_text(order.plan.experiment)).done());
+    farm_.open(Trade::Match, Writer().put_text(order.plan.experiment).done());
   }
 
   MatchResult play() {
@@ -44,7 +44,7 @@ class MatchMaster {
     const std::size_t wanted = wants_games() ? farm_.free() : 0;
     if (finished.empty() && wanted == 0) return false;
     const Receipt receipt = ledger_.exchange({.finished = finished, .wanted = wanted});
-    for (const std::size_t number : receipt.to_play) farm_.give(std::move(Writer().put(schedule_[number])).done());
+    for (const std::size_t number : receipt.to_play) farm_.give(Writer().put(schedule_[number]).done());
     if (wanted > 0) note_supply(receipt, wanted);
     settle(finished, receipt, tally_, stop_);
     return true;

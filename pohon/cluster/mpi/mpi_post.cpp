@@ -40,12 +40,12 @@ class MpiWorld::MpiPost final : public Post {
 
   /// First only the turn is given up, so that an answer is seen at once where every rank has a core of its own.
   void rest(unsigned times) override {
-    constexpr unsigned kAwake = 32;
-    constexpr auto kNap = std::chrono::microseconds(100);
+    constexpr unsigned kAwake = 32, kDrowsy = 256;
+    constexpr auto kNap = std::chrono::microseconds(100), kSleep = std::chrono::microseconds(1000);
     if (times < kAwake) {
       sched_yield();
     } else {
-      std::this_thread::sleep_for(kNap);
+      std::this_thread::sleep_for(times < kDrowsy ? kNap : kSleep);
     }
   }
 
