@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Alpha-beta by the ranks of a network: an algorithm as the serial ones are, called by all ranks alike.
+/// Alpha-beta or PVS by the ranks of a network: an algorithm as the serial ones are, called by all ranks alike.
 #pragma once
 
 #include <vector>
@@ -21,7 +21,9 @@ class ClusterSearch {
 
   Answer<G> operator()(const Task<G, E>& task, Control& control, Unobserved&) {
     plan_.schedule.horizon = plies_to_horizon(task.root, task.depth);
-    RankAnswer<G> ended = RankSearch<G, E>(task, control, rounds_, plan_).run();
+    const bool tests = plan_.schedule.first_look == FirstLook::NullWindow;
+    const RankAnswer<G> ended = tests ? run<PvsSearch<G, E, GossipWatcher<G>>>(task, control)
+                                      : run<AlphaBetaSearch<G, E, GossipWatcher<G>>>(task, control);
     for (std::size_t i = 0; i < ended.works.size(); ++i) works_[i] += ended.works[i];
     return ended.answer;
   }
@@ -30,6 +32,11 @@ class ClusterSearch {
   const std::vector<RankWork>& works() const noexcept { return works_; }
 
  private:
+  template <class Serial>
+  RankAnswer<G> run(const Task<G, E>& task, Control& control) {
+    return RankSearch<G, E, Serial>(task, control, rounds_, plan_).run();
+  }
+
   Rounds& rounds_;
   LayerPlan plan_;
   std::vector<RankWork> works_;

@@ -28,12 +28,15 @@ struct LayerChoice {
   Layer layer = Layer::Ybwc;
   int split_depth = 5;  // nodes with less before them are searched by one rank
   bool gossip = false;
+  FirstLook first_look = FirstLook::WholeWindow;  // null window: young brothers are tested first, as PVS does
   std::uint64_t seed = 1;
 };
 
 inline LayerPlan plan_of(const LayerChoice& choice) {
   const Scheme scheme = choice.layer == Layer::Root ? Scheme::PvSplit : Scheme::Ybwc;
-  LayerPlan plan{.layer = choice.layer, .schedule = schedule_of({.scheme = scheme, .split_depth = choice.split_depth})};
+  LayerPlan plan{
+      .layer = choice.layer,
+      .schedule = schedule_of({.scheme = scheme, .split_depth = choice.split_depth, .first_look = choice.first_look})};
   plan.gossip = choice.gossip;
   plan.seed = choice.seed;
   return plan;

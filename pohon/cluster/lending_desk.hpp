@@ -8,7 +8,6 @@
 
 #include "pohon/cluster/assignment.hpp"
 #include "pohon/cluster/rounds.hpp"
-#include "pohon/search/parallel/rules.hpp"
 
 namespace pohon {
 
@@ -58,7 +57,7 @@ class LendingDesk {
 
   struct Returned {
     Node* node = nullptr;
-    std::size_t place = 0;
+    MoveJob job;
   };
   /// The move whose loan is over; nothing if nobody waits for it any more.
   std::optional<Returned> returned(JobId job) noexcept {
@@ -66,7 +65,7 @@ class LendingDesk {
       const auto loan = std::find_if(node->loans.begin(), node->loans.end(),
                                      [&](const Loan& each) { return each.number == job.number; });
       if (loan == node->loans.end()) continue;
-      const Returned back{node, loan->place};
+      const Returned back{node, loan->job};
       node->loans.erase(loan);
       return back;
     }
@@ -77,7 +76,7 @@ class LendingDesk {
   bool narrow(const BoundLetter& bound) {
     Assignment* const assignment = assignment_of(bound.job);
     if (assignment == nullptr) return false;
-    assignment->window = bound.window;
+    assignment->narrow(bound.window);
     tell_bounds(assignment->first_open);
     return true;
   }
@@ -102,16 +101,15 @@ class LendingDesk {
   }
 
   void lend_move_of(Node& node, int thief, std::uint32_t serial) {
-    const std::size_t place = node.open.next++;
-    const Window window = node.current_window().raised_to(node.open.best);
-    const Loan& loan = node.loans.emplace_back(Loan{++lent_, place, thief, window});
+    const MoveJob job = node.take(schedule_);
+    const Loan& loan = node.loans.emplace_back(Loan{++lent_, thief, job, job.window});
     Work work{.serial = serial,
               .job = job_of(loan),
-              .window = window,
+              .window = job.window,
               .depth = node.open.depth - 1,
-              .kind = kind_of_child(node.open.origin.kind, place),
+              .kind = kind_of_child(node.open.origin.kind, job.place),
               .way = node.way};
-    work.way.push_back(node.open.moves[place]);
+    work.way.push_back(node.open.moves[job.place]);
     rounds_.send(thief, Tag::Work, work.bytes());
   }
 
@@ -120,8 +118,8 @@ class LendingDesk {
       if (open_[i]->loans.empty()) continue;
       const Window now = open_[i]->current_window().raised_to(open_[i]->open.best);
       for (Loan& loan : open_[i]->loans) {
-        if (loan.window == now || now.alpha >= now.beta) continue;
-        loan.window = now;
+        if (loan.job.window.is_null() || loan.told == now || now.alpha >= now.beta) continue;
+        loan.told = now;
         rounds_.send(loan.thief, Tag::Bound, Writer().put(BoundLetter{job_of(loan), now}).done());
       }
     }

@@ -22,7 +22,6 @@
 #include "pohon/cluster/lending_desk.hpp"
 #include "pohon/cluster/quest.hpp"
 #include "pohon/core/rng.hpp"
-#include "pohon/search/textbook/alpha_beta.hpp"
 
 namespace pohon {
 
@@ -33,7 +32,8 @@ struct RankAnswer {
   std::vector<RankWork> works;
 };
 
-template <Game G, EvaluatorFor<G> E>
+/// `Serial` is a search on a `Frame`, watched for gossip: alpha-beta or PVS.
+template <Game G, EvaluatorFor<G> E, class Serial>
 class RankSearch {
  public:
   /// All ranks ask the same question. Rank 0's control has the limits, which the others feel as the end.
@@ -173,8 +173,8 @@ class RankSearch {
     node.assignment = &desk_.current();
     node.way = std::move(visit.way);
     desk_.open(node);
-    while (is_wanted(node) && (node.open.next < moves.size() || !node.loans.empty())) {
-      if (node.open.next < moves.size()) {
+    while (is_wanted(node) && (has_job(plan_.schedule, node.open) || !node.loans.empty())) {
+      if (has_job(plan_.schedule, node.open)) {
         search_next(node);
       } else {
         help_thieves_of(node);
@@ -186,24 +186,23 @@ class RankSearch {
   static bool is_wanted(const Node& node) noexcept { return !node.open.cut && !node.open.stop.requested(); }
 
   void search_next(Node& node) {
-    const std::size_t place = node.open.next++;
-    const Window window = node.current_window().raised_to(node.open.best);
+    const MoveJob job = node.take(plan_.schedule);
     obey(node.open.stop);
-    Visit child = child_of(node, place, window);
+    Visit child = child_of(node, job);
     stand_on(child.way);
     const Found<G> found = entered(std::move(child));
     if (found.halted) {
       if (!node.open.stop.requested()) stop_.request();  // a limit, or a stop from outside
       return;
     }
-    judge(node, place, found);
+    judge(node, job, found);
   }
 
-  static Visit child_of(Node& node, std::size_t place, Window window) {
-    const NodeKind kind = kind_of_child(node.open.origin.kind, place);
-    Visit child{node.open.state, node.open.depth - 1, window, kind, &node, node.way};
-    child.state.play(node.open.moves[place]);
-    child.way.push_back(node.open.moves[place]);
+  static Visit child_of(Node& node, const MoveJob& job) {
+    const NodeKind kind = kind_of_child(node.open.origin.kind, job.place);
+    Visit child{node.open.state, node.open.depth - 1, job.window, kind, &node, node.way};
+    child.state.play(node.open.moves[job.place]);
+    child.way.push_back(node.open.moves[job.place]);
     return child;
   }
 
@@ -227,21 +226,32 @@ class RankSearch {
 
   // --- up: what a result means
 
-  void judge(Node& node, std::size_t place, const Found<G>& found) {
+  void judge(Node& node, const MoveJob& job, const Found<G>& found) {
     OpenNode<G>& open = node.open;
     if (!is_wanted(node)) return;
-    if (place == 0) open.eldest_done = true;
-    if (found.score <= open.best) return;
-    open.best = found.score;
-    open.best_place = place;
-    extend<G>(open.line, open.moves[place], found.line);
-    if (open.best >= open.window.beta) {
-      open.cut = true;
-      open.stop.request();
-      if (place + 1 < open.moves.size()) search_.note_cut(open.state, open.moves[place], place, open.depth, open.ply);
+    if (found.score >= job.window.beta && found.score < open.window.beta) {  // passed a test: how good is it?
+      open.needs_second_look.set(job.place);
+      ++search_.counts.researches;
       return;
     }
-    desk_.tell_bounds_from(node);
+    open.give_verdict(job.place);
+    if (job.place == 0) open.eldest_done = true;
+    if (found.score <= open.best) return;
+    open.best = found.score;
+    open.best_place = job.place;
+    extend<G>(open.line, open.moves[job.place], found.line);
+    if (open.best >= open.window.beta) {
+      cut_off(open);
+    } else {
+      desk_.tell_bounds_from(node);
+    }
+  }
+
+  void cut_off(OpenNode<G>& open) {
+    open.cut = true;
+    open.stop.request();
+    const std::size_t place = open.best_place;
+    if (place + 1 < open.moves.size()) search_.note_cut(open.state, open.moves[place], place, open.depth, open.ply);
   }
 
   Found<G> closed(const Node& node) {
@@ -355,7 +365,7 @@ class RankSearch {
     if (!back) return false;
     Found<G> found{.score = result.score, .line = {}, .halted = false};
     for (const Move move : result.line) found.line.push_back(move);
-    judge(*back->node, back->place, found);
+    judge(*back->node, back->job, found);
     return true;
   }
 
@@ -369,7 +379,7 @@ class RankSearch {
   const Task<G, E> task_;
   Control& control_;
   GossipWatcher<G> gossip_;
-  AlphaBetaSearch<G, E, GossipWatcher<G>> search_;
+  Serial search_;
   Stop stop_;  // of this rank's part
   const Stop* obeyed_;
   Rng rng_;

@@ -54,6 +54,7 @@ Case drawn_case(Layer layer, std::uint64_t seed) {
   drawn.plan = plan_of(LayerChoice{.layer = layer,
                                    .split_depth = 1 + static_cast<int>(rng.below(3)),
                                    .gossip = drawn.made.table > 0 && rng.below(2) == 0,
+                                   .first_look = static_cast<FirstLook>(rng.below(2)),
                                    .seed = seed});
   drawn.plan.gossip_depth = 1 + static_cast<int>(rng.below(3));
   drawn.plan.nodes_between_looks = 1 + rng.below(16);
@@ -122,6 +123,7 @@ TEST_P(EveryLayer, GivesMinimaxsValueUnderRandomSchedules) {
   const std::uint64_t aborts = GetParam() == Layer::Ybwc ? schedules(100) : 0;  // on the first line nothing is cut
   EXPECT_GE(all.aborted, aborts);
   EXPECT_GT(all.late, 0u);
+  EXPECT_GT(all.counts.researches, 0u);
 }
 
 TEST_P(EveryLayer, DoesTheSameAgainForTheSameSeed) {
@@ -151,13 +153,16 @@ TEST_P(EveryLayer, EndsInOrderWhenALimitStopsIt) {
   }
 }
 
-TEST_P(EveryLayer, VisitsAlphaBetasNodesWhenItIsAlone) {
+TEST_P(EveryLayer, VisitsTheSerialSearchsNodesWhenItIsAlone) {
   for (std::uint64_t seed = 0; seed < schedules(300) && !HasFatalFailure(); ++seed) {
     Case drawn = drawn_case(GetParam(), seed);
     drawn.network.ranks = drawn.searches = 1;
     drawn.made.table = 0;
     drawn.plan.gossip = false;
-    const Counts serial = testing::ask(AlphaBeta{}, drawn.made.root(), TreeGuess{}, {.depth = drawn.made.depth}).counts;
+    const bool tests = drawn.plan.schedule.first_look == FirstLook::NullWindow;
+    const testing::Asked asked{.depth = drawn.made.depth};
+    const Counts serial = tests ? testing::ask(Pvs{}, drawn.made.root(), TreeGuess{}, asked).counts
+                                : testing::ask(AlphaBeta{}, drawn.made.root(), TreeGuess{}, asked).counts;
     ASSERT_EQ(run(drawn).answers.front().counts.nodes, serial.nodes) << "seed " << seed;
   }
 }

@@ -17,6 +17,7 @@ namespace {
 
 struct Given {
   GameFlags game;
+  TextFlag algorithm;
   TextFlag evaluator;
   TextFlag depth;
   TextFlag time;
@@ -38,6 +39,7 @@ Layer layer_from(const TextFlag& flag) {
 
 SearchRequest request_from(const Given& given) {
   SearchRequest request{.evaluator = given.evaluator.text()};
+  if (given.algorithm.given()) request.algorithm = given.algorithm.text();
   if (const auto depth = given.depth.number("depth", kDepths)) request.depth = static_cast<int>(*depth);
   request.limits = limits_from({}, given.time);
   if (const auto seed = given.seed.number("seed", kSeeds)) request.seed = static_cast<std::uint64_t>(*seed);
@@ -67,7 +69,7 @@ std::optional<std::uint64_t> serial_nodes(const Given& given, const ClusterQuest
   if (!given.serial || world_post().rank() != 0) return std::nullopt;
   SearchRequest alone = question.request;
   if (question.layer.gossip && alone.table == Switch::AsUsual) alone.table = Switch::On;
-  ProgressLine progress(console, "alpha-beta alone");
+  ProgressLine progress(console, alone.algorithm + " alone");
   const SearchReport report = given.game.open()->search(alone, progress.handle());
   if (!report.complete()) return std::nullopt;
   return report.counts.nodes;
@@ -79,7 +81,7 @@ int search(const Given& given, Console& console) {
   const ClusterQuestion question = question_from(given, console.stop);
   ClusterReport report;
   {
-    ProgressLine progress(console, "alpha-beta", question.request.limits);
+    ProgressLine progress(console, question.request.algorithm, question.request.limits);
     report = search_on_ranks(game.name(), question, world_post(), progress.handle());
   }
   if (world_post().rank() != 0) return kDone;
@@ -98,6 +100,7 @@ int search(const Given& given, Console& console) {
 Run declare_ranked_search(CLI::App& app) {
   const auto given = std::make_shared<Given>();
   given->game.declare(app);
+  given->algorithm.declare(app, "-a,--algorithm", "NAME  alpha-beta or pvs; alpha-beta if none");
   given->evaluator.declare(app, "-e,--evaluator", "NAME  what judges positions at the horizon");
   given->depth.declare(app, "-d,--depth", "PLIES  1 … 200");
   given->time.declare(app, "-t,--time", "MS  stop after so many milliseconds");

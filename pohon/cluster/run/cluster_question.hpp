@@ -20,7 +20,7 @@ struct ClusterQuestion {
   GivenOptions options = {};
   std::optional<std::string> position = std::nullopt;  // none: the start of these options
   std::vector<std::string> moves = {};                 // played from there first
-  SearchRequest request = {};                          // of alpha-beta
+  SearchRequest request = {};                          // of alpha-beta or PVS
   LayerChoice layer = {};
   std::function<bool()> abandons = {};  // see LayerPlan
 };

@@ -2,6 +2,7 @@
 /// From names to a search by ranks: a game, an evaluator and a layer meet here.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <string>
 
@@ -66,10 +67,17 @@ inline Control control_of(const ClusterQuestion& question, const Post& post, con
   return control;
 }
 
+/// The two that ranks can share.
+inline FirstLook first_look_of(std::string_view algorithm) {
+  constexpr std::array<std::string_view, 2> kShared{AlphaBeta::name, Pvs::name};
+  if (same_name(algorithm, kShared[0])) return FirstLook::WholeWindow;
+  if (same_name(algorithm, kShared[1])) return FirstLook::NullWindow;
+  throw InputError(unknown_name("algorithm that ranks can share", algorithm, kShared));
+}
+
 template <Game G>
 SearchReport report_of(const Answer<G>& answer, const Control& control) {
   SearchReport report;
-  report.algorithm = AlphaBeta::name;
   report.value = answer.score;
   report.counts = answer.counts;
   report.ending = answer.ending;
@@ -93,7 +101,9 @@ ClusterReport run_on_ranks(const ClusterQuestion& question, Post& post, const Ha
                           .depth = plan.depth,
                           .history = position.past(),
                           .aids = aids.get()};
-    LayerPlan layer = plan_of(question.layer);
+    LayerChoice chosen = question.layer;
+    chosen.first_look = detail::first_look_of(request.algorithm);
+    LayerPlan layer = plan_of(chosen);
     layer.abandons = question.abandons;
     Rounds rounds(post);
     ClusterSearch<G, E> search(rounds, layer);
@@ -105,6 +115,7 @@ ClusterReport run_on_ranks(const ClusterQuestion& question, Post& post, const Ha
     int depth = plan.depth;
     const Answer<G> answer = plan.deepen ? deepen(once, task, control, nobody, depth) : once(task, control, nobody);
     ClusterReport told{.report = detail::report_of(answer, control), .works = search.works()};
+    told.report.algorithm = chosen.first_look == FirstLook::NullWindow ? Pvs::name : AlphaBeta::name;
     told.report.evaluator = E::name;
     told.report.depth = plan.deepen || answer.ending == Ending::Complete ? depth : 0;
     told.report.line = position.written(answer.line);
