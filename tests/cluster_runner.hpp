@@ -49,9 +49,9 @@ inline Json pohon_mpi_json(const Ranks& ranks, Arguments arguments) {
 struct DrawnRun {
   Ranks ranks;
   std::string game;
-  std::string moves;
+  std::string moves = {};
   int depth = 1;
-  Arguments flags;
+  Arguments flags = {};
 };
 
 inline DrawnRun drawn_run(std::uint64_t seed) {

@@ -31,7 +31,6 @@ enum class Tag : std::uint8_t {
   Done,  // how it went
   Home,  // there is no more work
 };
-inline constexpr std::size_t kTags = 14;
 
 /// Is it part of the work of a search, so that its end has to wait for it?
 constexpr bool belongs_to_search(Tag tag) noexcept { return tag <= Tag::Gossip; }

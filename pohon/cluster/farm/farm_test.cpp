@@ -81,7 +81,7 @@ TEST(MatchFarm, EndsWhenTheTestIsDecidedWithTheVerdictOfOneProcess) {
 }
 
 TEST(MatchFarm, DrawsOtherLotsInEveryGame) {
-  const MatchPlan plan = plan_of({.game = "othello",
+  const MatchPlan plan = plan_of({.game = "connect-four",
                                   .players = {"random", "random;name=other"},
                                   .settings = {{"games", "8"}, {"random-plies", "0"}}});
   Games games;
