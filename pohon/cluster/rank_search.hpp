@@ -22,6 +22,7 @@
 #include "pohon/cluster/lending_desk.hpp"
 #include "pohon/cluster/quest.hpp"
 #include "pohon/core/rng.hpp"
+#include "pohon/search/frame.hpp"
 
 namespace pohon {
 

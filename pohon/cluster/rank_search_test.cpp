@@ -7,6 +7,7 @@
 
 #include "pohon/cluster/cluster_search.hpp"
 #include "pohon/cluster/local_network.hpp"
+#include "pohon/games/checkers/plug.hpp"
 #include "pohon/games/connect_four/plug.hpp"
 #include "pohon/games/tree/plug.hpp"
 #include "pohon/search/parallel/schemes_testing.hpp"
@@ -203,6 +204,37 @@ TEST(RankSearch, AgreesWithNegamaxOnConnectFourAtEveryNumberOfRanks) {
       EXPECT_EQ(answer.score, truth) << ranks << " ranks, rank " << post.rank();
     });
     EXPECT_EQ(network.unread(), 0u);
+  }
+}
+
+/// Kings that have walked to and fro: the weaker side repeats once more and has a draw, which only the path tells.
+TEST(RankSearch, KnowsThePathWherePositionsComeBack) {
+  const auto notation = CheckersPlug::notation(OptionValues("game checkers", CheckersPlug::options(), {}));
+  Checkers root = notation.position("W:WK1,K5,K9:BK32");
+  std::vector<Key> past;
+  for (const char* move : {"1-6", "32-27", "6-1", "27-32", "1-6", "32-27", "6-1"}) {
+    past.push_back(root.key());
+    root.play(notation.move(root, move));
+  }
+  const CheckersMaterial evaluate;
+  for (int depth = 5; depth <= 7; ++depth) {
+    const Task<Checkers, CheckersMaterial> task{.root = root, .evaluate = evaluate, .depth = depth, .history = past};
+    Control unlimited;
+    Unobserved nobody;
+    const Score truth = Negamax{}(task, unlimited, nobody).score;
+    ASSERT_EQ(truth, Score{0});
+    for (int ranks = 1; ranks <= 6; ++ranks) {
+      LocalNetwork network({.ranks = ranks, .seed = static_cast<std::uint64_t>(depth), .longest_delay = 5});
+      network.run([&](Post& post) {
+        Rounds rounds(post);
+        LayerPlan plan = plan_of(LayerChoice{.split_depth = 2});
+        plan.nodes_between_looks = 8;
+        ClusterSearch<Checkers, CheckersMaterial> search(rounds, plan);
+        Control control;
+        Unobserved nobody_here;
+        EXPECT_EQ(search(task, control, nobody_here).score, truth) << ranks << " ranks, depth " << depth;
+      });
+    }
   }
 }
 
