@@ -4,6 +4,9 @@ include(CMakePackageConfigHelpers)
 add_library(pohon STATIC)
 add_library(pohon::pohon ALIAS pohon)
 foreach(folder ${POHON_ROOMS})
+  if(folder MATCHES "^cluster/(mpi|run)$")  # of one program, which brings MPI
+    continue()
+  endif()
   string(REPLACE "/" "_" name ${folder})
   get_target_property(type pohon_${name} TYPE)
   if(type STREQUAL OBJECT_LIBRARY)
@@ -31,6 +34,9 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/pohon DESTINATION include
         FILES_MATCHING PATTERN "*.hpp" PATTERN "*_test*" EXCLUDE)
 if(POHON_APPS)
   install(TARGETS pohon_cli pohon_uci RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  if(TARGET pohon_mpi)
+    install(TARGETS pohon_mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  endif()
 endif()
 
 file(WRITE ${PROJECT_BINARY_DIR}/pohonConfig.cmake

@@ -30,8 +30,12 @@ class GameFlags {
   void declare(CLI::App& app, const std::string& moves_names = "--moves,--after");
 
   const GameEntry& entry() const;
-  GivenOptions options() const;
   std::unique_ptr<Session> open() const;
+
+  // --- what it is opened with
+  GivenOptions options() const { return options_from(options_); }
+  std::optional<std::string> position() const { return position_.optional(); }
+  std::vector<std::string> moves() const;
 
  private:
   TextFlag game_;

@@ -29,6 +29,8 @@ struct Verb {
   Run (*declare)(CLI::App& app);  // adds the flags; what comes back reads them after the parse
 };
 
+/// Each program has its own list of verbs: this one in verb_list.cpp.
+std::string_view program_name();
 /// In the order of the help page.
 std::span<const Verb> verbs();
 const Verb& verb_named(std::string_view name);
