@@ -96,7 +96,7 @@ GivenOptions options_from(const std::vector<std::string>& texts) {
 }
 
 std::unique_ptr<Session> GameFlags::open() const {
-  auto session = entry().open(options_from(options_), position_.optional());
+  auto session = entry().open(options(), position_.optional());
   for (const auto word : words(moves_.text())) {
     if (!is_move_number(word)) session->play(word);
   }

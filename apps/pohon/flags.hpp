@@ -31,6 +31,7 @@ class GameFlags {
 
   const GameEntry& entry() const;
   std::unique_ptr<Session> open() const;
+  GivenOptions options() const { return options_from(options_); }
 
  private:
   TextFlag game_;

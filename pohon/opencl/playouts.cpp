@@ -24,6 +24,8 @@ std::vector<Playout> DevicePlayouts::run(std::span<const Packed> starts, const P
     kernel.setArg(6, static_cast<cl_uint>(choices.most_plies));
     launch(device, kernel, games.size());
     read(device, to, std::span(games));
+    ++launches_.launches;
+    launches_.jobs += games.size();
   });
   return games;
 }

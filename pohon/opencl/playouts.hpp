@@ -47,8 +47,12 @@ class DevicePlayouts {
 
   std::vector<Playout> run(std::span<const Packed> starts, const PlayoutChoices& choices);
 
+  /// A job is a random game.
+  const Launches& launches() const noexcept { return launches_; }
+
  private:
   Program program_;
+  Launches launches_;
 };
 
 /// All at once on a device.

@@ -1,0 +1,20 @@
+# The program `pohon-opencl`, where OpenCL is (pohon/opencl/opencl.cmake).
+if(NOT TARGET pohon_opencl)
+  return()
+endif()
+file(GLOB opencl_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*.cpp)
+# What it shares with `pohon`.
+set(shared columns console flags interrupts json machine names numbers parallel_flags program progress report_text)
+list(TRANSFORM shared PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/pohon/)
+list(TRANSFORM shared APPEND .cpp)
+add_executable(pohon_opencl_cli ${opencl_sources} ${shared})
+set_target_properties(pohon_opencl_cli PROPERTIES OUTPUT_NAME pohon-opencl)
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+  set_target_properties(pohon_opencl_cli PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/bin)
+endif()
+target_include_directories(pohon_opencl_cli PRIVATE ${PROJECT_SOURCE_DIR})
+target_compile_definitions(pohon_opencl_cli PRIVATE
+  POHON_VERSION="${PROJECT_VERSION}" POHON_NATIVE_BUILD=$<BOOL:${POHON_NATIVE}>)
+target_link_libraries(pohon_opencl_cli PRIVATE CLI11::CLI11 nlohmann_json::nlohmann_json fmt::fmt Threads::Threads)
+pohon_use(pohon_opencl_cli registry opencl)
+install(TARGETS pohon_opencl_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
