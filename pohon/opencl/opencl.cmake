@@ -16,7 +16,7 @@ elseif(NOT POHON_OPENCL_WHY)
   endif()
 endif()
 if(POHON_OPENCL_WHY)
-  message(STATUS "opencl off: ${POHON_OPENCL_WHY}")
+  message(STATUS "off: opencl (${POHON_OPENCL_WHY})")
   return()
 endif()
 
