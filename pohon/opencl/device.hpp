@@ -2,6 +2,7 @@
 /// The OpenCL devices of this machine: what they are, and which one a text means.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -30,6 +31,11 @@ std::vector<DeviceFacts> devices();
 /// The place in the list of the device that a text means: its number in the list, a type ("gpu"), or a part of its name
 /// or of its platform's. Nothing typed means a GPU if there is one, else the first. InputError otherwise.
 std::size_t device_meant(std::string_view text, std::span<const DeviceFacts> list);
+
+/// Items of a work group: on a CPU each item is a piece of work of its own, elsewhere they run in step.
+constexpr std::size_t usual_group(DeviceType type) noexcept { return type == DeviceType::Cpu ? 1 : 64; }
+/// What keeps a device busy.
+constexpr std::size_t items_at_once(const DeviceFacts& facts) noexcept { return facts.units * usual_group(facts.type); }
 
 struct DeviceChoice {
   std::string device = {};  // as `device_meant` reads it

@@ -2,7 +2,9 @@
 /// The searches that a device can do, with their options: what a user chooses by name.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string_view>
 #include <tuple>
 
@@ -33,13 +35,17 @@ struct Horizon {
   enum class Reach : bool { AtOnce, PlyByPly } reach = Reach::AtOnce;
 };
 
-struct DeviceAlphaBeta : SplitChoices {
+struct DeviceAlphaBeta {
   static constexpr std::string_view name = "alpha-beta";
+
+  std::optional<std::int64_t> jobs = {};  // of a launch; none: what the device can do at once
+  int split_depth = SplitChoices{}.least_depth;
 
   template <class Describe>
   void options(Describe&& describe) {
-    describe.number("jobs", jobs, {1, 1'000'000}, "young brothers are laid open until a launch has so many");
-    describe.number("split-depth", least_depth, {1, kMaxDepth}, "a shallower node of the first line is one job");
+    describe.number("jobs", jobs, {1, 1'000'000},
+                    "young brothers are laid open until a launch has so many; fewer cost less work");
+    describe.number("split-depth", split_depth, {1, kMaxDepth}, "a shallower node of the first line is one job");
   }
 
   template <DeviceGame G, DeviceEvaluatorFor<G> E>
@@ -47,8 +53,9 @@ struct DeviceAlphaBeta : SplitChoices {
     DeviceSearch search(at.program);
     search.on_launch(at.watch);
     DeviceJobs<G, E> jobs_on_device(search);
+    const SplitChoices choices = choices_for(search.device().facts());
     const auto split = [&](const Task<G, E>& question, Control& limits, Unobserved&) {
-      return PvSplit<G, E, DeviceJobs<G, E>>(jobs_on_device, *this)(question, limits);
+      return PvSplit<G, E, DeviceJobs<G, E>>(jobs_on_device, choices)(question, limits);
     };
     DeviceAnswer<G> found;
     task.depth = horizon.depth;
@@ -61,6 +68,11 @@ struct DeviceAlphaBeta : SplitChoices {
     }
     found.launches = search.launches();
     return found;
+  }
+
+ private:
+  SplitChoices choices_for(const DeviceFacts& facts) const {
+    return {.least_depth = split_depth, .jobs = jobs ? static_cast<std::size_t>(*jobs) : items_at_once(facts)};
   }
 };
 

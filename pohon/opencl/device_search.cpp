@@ -117,7 +117,7 @@ class DeviceSearch::Batch {
     write(device(), active_on_device_, std::span<const cl_uint>(active_));
     kernel_.setArg(5, static_cast<cl_uint>(active_.size()));
     kernel_.setArg(8, static_cast<cl_uint>(search_.budget_));
-    launch(device(), kernel_, active_.size());
+    launch(device(), kernel_, {.count = active_.size(), .group = usual_group(device().facts().type)});
     ++search_.launches_.launches;
     read(device(), seats_on_device_, std::span(seats_));
     std::erase_if(active_, [&](cl_uint item) { return seats_[item].is_done(); });
@@ -162,7 +162,7 @@ DeviceSearch::DeviceSearch(const Program& program, std::uint64_t memory)
     const cl::Buffer answer(device().handles().context, CL_MEM_READ_WRITE, sizeof(cl_uint));
     cl::Kernel kernel(program_.handles().program, "node_bytes");
     kernel.setArg(0, answer);
-    launch(device(), kernel, 1);
+    launch(device(), kernel, {.count = 1});
     std::array<cl_uint, 1> bytes{};
     read(device(), answer, std::span<cl_uint>(bytes));
     bytes_per_node_ = bytes[0];

@@ -5,6 +5,13 @@
 
 namespace pohon::opencl {
 
+namespace {
+
+/// Random games are short: on a CPU too, starting a group costs more than one of them.
+constexpr std::size_t kGamesOfAGroup = 64;
+
+}  // namespace
+
 std::vector<Playout> DevicePlayouts::run(std::span<const Packed> starts, const PlayoutChoices& choices) {
   std::vector<Playout> games(starts.size() * choices.games_each);
   if (games.empty()) return games;
@@ -22,7 +29,7 @@ std::vector<Playout> DevicePlayouts::run(std::span<const Packed> starts, const P
     kernel.setArg(4, static_cast<cl_ulong>(choices.seed));
     kernel.setArg(5, static_cast<cl_ulong>(choices.first_number));
     kernel.setArg(6, static_cast<cl_uint>(choices.most_plies));
-    launch(device, kernel, games.size());
+    launch(device, kernel, {.count = games.size(), .group = kGamesOfAGroup});
     read(device, to, std::span(games));
     ++launches_.launches;
     launches_.jobs += games.size();

@@ -15,17 +15,18 @@ struct Program::Handles {
   cl::Program program;
 };
 
-/// Items of a work group: on a CPU each item is a piece of work of its own, elsewhere they run in step.
-inline std::size_t group_size(const DeviceFacts& facts, const cl::Kernel& kernel, const cl::Device& device) {
-  if (facts.type == DeviceType::Cpu) return 1;
-  return std::min<std::size_t>(64, kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device));
-}
+/// How many items there are, and how many of them make a work group at most.
+struct Items {
+  std::size_t count = 1;
+  std::size_t group = 1;
+};
 
 /// Runs a kernel over at least so many items and waits for its end; the kernel leaves those beyond alone.
-inline void launch(const Device& device, const cl::Kernel& kernel, std::size_t items) {
+inline void launch(const Device& device, const cl::Kernel& kernel, Items items) {
   const auto& handles = device.handles();
-  const std::size_t group = group_size(device.facts(), kernel, handles.device);
-  const std::size_t rounded = (items + group - 1) / group * group;
+  const std::size_t most = kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(handles.device);
+  const std::size_t group = std::min(items.group, most);
+  const std::size_t rounded = (items.count + group - 1) / group * group;
   handles.queue.enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(rounded), cl::NDRange(group));
   handles.queue.finish();
 }

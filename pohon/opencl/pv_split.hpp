@@ -14,8 +14,8 @@
 namespace pohon::opencl {
 
 struct SplitChoices {
-  int least_depth = 3;    // a node of the first line that is shallower is a single job
-  std::size_t jobs = 64;  // brothers are laid open until a launch has so many, or no more can be had
+  int least_depth = 3;   // a node of the first line that is shallower is a single job
+  std::size_t jobs = 1;  // brothers are laid open until a launch has so many, or no more can be had
 };
 
 template <Game G, EvaluatorFor<G> E, JobsFor<G> J>

@@ -25,7 +25,7 @@ class Splits : public ::testing::Test {
 };
 TYPED_TEST_SUITE(Splits, Pairs);
 
-constexpr std::array kChoices{SplitChoices{}, SplitChoices{.least_depth = 1, .jobs = 1},
+constexpr std::array kChoices{SplitChoices{}, SplitChoices{.least_depth = 1, .jobs = 40},
                               SplitChoices{.least_depth = 2, .jobs = 500}};
 
 TYPED_TEST(Splits, FindTheValueAndTheMoveOfAlphaBeta) {

@@ -7,9 +7,15 @@ typedef struct {
   ushort ended;
 } Playout;
 
+// The upper half of lot * bound, as Rng::below has it, for small bounds.
+uint lot_below(ulong lot, uint bound) {
+  const ulong upper = (lot >> 32) * bound, lower = (lot & 0xFFFFFFFFul) * bound;
+  return (uint)((upper + (lower >> 32)) >> 32);
+}
+
 uint chosen_cell(ulong cells, ulong lot) {
   if (cells == 0) return kPassCell;
-  for (ulong skip = mul_hi(lot, popcount(cells)); skip > 0; --skip) cells &= cells - 1;
+  for (uint skip = lot_below(lot, moves_in(cells)); skip > 0; --skip) cells &= cells - 1;
   return lowest_of(cells);
 }
 
