@@ -32,7 +32,7 @@ const std::vector<Question> kQuestions{{"tic-tac-toe", "", 9},
 
 TEST(DeviceVerbs, ExplainThemselvesWithAnExample) {
   EXPECT_THAT(pohon({}).out, HasSubstr("pohon-opencl VERB"));
-  for (const std::string verb : {"search", "devices"}) {
+  for (const std::string verb : {"search", "devices", "check"}) {
     const Said said = pohon({verb, "--help"});
     EXPECT_EQ(said.code, 0);
     EXPECT_THAT(said.out, HasSubstr("Example"));
@@ -124,6 +124,17 @@ TEST(DeviceSearch, EndsByTimeAndByRequestWithWhatItKnows) {
   const Said said = pohon({"search", "--game", "adjacency", "--depth", "30", "--json"}, {.interrupt_after = 1.0});
   EXPECT_EQ(said.code, 0) << said.err;
   EXPECT_EQ(Json::parse(said.out).at("ending"), "halted");
+}
+
+TEST(DeviceCheck, HoldsTheDeviceToTheHost) {
+  SKIP_WITHOUT_DEVICE();
+  const Json list = pohon_json({"check", "--positions", "60", "--units", "1"});
+  EXPECT_EQ(list.size(), 8u);
+  for (const Json& each : list) {
+    EXPECT_EQ(each.at("passed"), true) << each;
+    EXPECT_EQ(each.at("searches"), 60);
+  }
+  EXPECT_THAT(pohon({"check", "--positions", "20"}).out, HasSubstr("the device agrees with the host"));
 }
 
 TEST(DeviceSearch, RefusesWhatDoesNotRunThere) {

@@ -8,5 +8,6 @@ namespace pohon::cli {
 
 Run declare_device_search(CLI::App& app);
 Run declare_devices(CLI::App& app);
+Run declare_device_check(CLI::App& app);
 
 }  // namespace pohon::cli

@@ -5,6 +5,7 @@
 #include "pohon/opencl/device_error.hpp"
 #include "pohon/opencl/jobs.hpp"
 #include "pohon/opencl/opencl_testing.hpp"
+#include "pohon/opencl/self_check.hpp"
 
 namespace pohon::opencl {
 namespace {
@@ -21,35 +22,8 @@ class DeviceSearches : public ::testing::Test {
     return DeviceSearch(program_for<G>(*any_device(), P::evaluator()), memory);
   }
 
-  /// A window like those that searches meet: open, half open, wide, null, or somewhere else altogether.
-  static Window random_window(Rng& rng, Score about) {
-    const auto near = [&] { return about + static_cast<int>(rng.below(41)) - 20; };
-    switch (rng.below(5)) {
-      case 0:
-        return {};
-      case 1:
-        return {.alpha = near(), .beta = kInfinity};
-      case 2:
-        return {.alpha = -kInfinity, .beta = near()};
-      case 3:
-        return null_window_above(near());
-      default:
-        break;
-    }
-    const Score alpha = near();
-    return {.alpha = alpha, .beta = alpha + 1 + static_cast<int>(rng.below(30))};
-  }
-
   static std::vector<Ask<G>> random_asks(std::uint64_t count, int deepest) {
-    std::vector<Ask<G>> asks;
-    const E evaluate = P::evaluator();
-    for (std::uint64_t seed = 0; seed < count; ++seed) {
-      const G state = random_position<G>(seed);
-      Rng rng(~seed);
-      const int depth = static_cast<int>(rng.below(static_cast<std::uint64_t>(deepest) + 1));
-      asks.push_back({.state = state, .window = random_window(rng, evaluate(state)), .depth = depth});
-    }
-    return asks;
+    return opencl::random_asks<G>(P::evaluator(), {.positions = count, .deepest = deepest});
   }
 
   static void expect_equal(const std::vector<Reply<G>>& device, const std::vector<Reply<G>>& host) {
@@ -132,6 +106,20 @@ TEST(DeviceSearch, EndsBetweenTwoLaunchesWhenAsked) {
   EXPECT_TRUE(search.run(std::span(&endless, 1), control).empty());
   EXPECT_TRUE(control.halted());
   EXPECT_GT(control.nodes(), 10'000u);
+}
+
+TEST(SelfCheck, FindsTheDeviceInOrder) {
+  SKIP_WITHOUT_DEVICE();
+  int pairs = 0;
+  const bool whole =
+      check_device(*any_device(), {.positions = 100, .seed = 5000}, nullptr, [&](const Checked& checked) {
+        ++pairs;
+        EXPECT_TRUE(checked.passed()) << checked.game << " " << checked.evaluator;
+        EXPECT_EQ(checked.searches, 100u);
+        EXPECT_EQ(checked.playouts, 1000u);
+      });
+  EXPECT_TRUE(whole);
+  EXPECT_EQ(pairs, 8);
 }
 
 TEST(Program, AFaultyTextIsRefusedWithTheCompilersWords) {
