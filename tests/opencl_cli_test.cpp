@@ -129,7 +129,7 @@ TEST(DeviceSearch, EndsByTimeAndByRequestWithWhatItKnows) {
 TEST(DeviceCheck, HoldsTheDeviceToTheHost) {
   SKIP_WITHOUT_DEVICE();
   const Json list = pohon_json({"check", "--positions", "60", "--units", "1"});
-  EXPECT_EQ(list.size(), 8u);
+  EXPECT_EQ(list.size(), 9u);
   for (const Json& each : list) {
     EXPECT_EQ(each.at("passed"), true) << each;
     EXPECT_EQ(each.at("searches"), 60);

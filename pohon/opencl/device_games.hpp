@@ -62,7 +62,11 @@ inline std::string kernel_of(const OthelloPositional& evaluate) {
 }
 inline std::string kernel_of(const AdjacencyMarks&) { return kernel_text("adjacency_marks"); }
 inline std::string kernel_of(const AdjacencyWeights& evaluate) {
-  return weights_text(evaluate.worth) + kernel_text("adjacency_ga2");
+  return weights_text(evaluate.worth) + kernel_text("adjacency_weights") + kernel_text("adjacency_ga2");
+}
+inline std::string kernel_of(const AdjacencySettled&) {
+  return weights_text(AdjacencyWeights::evolved().worth) + kernel_text("adjacency_weights") +
+         kernel_text("adjacency_settled");
 }
 
 template <class G>

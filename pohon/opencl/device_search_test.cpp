@@ -119,7 +119,7 @@ TEST(SelfCheck, FindsTheDeviceInOrder) {
         EXPECT_EQ(checked.playouts, 1000u);
       });
   EXPECT_TRUE(whole);
-  EXPECT_EQ(pairs, 8);
+  EXPECT_EQ(pairs, 9);
 }
 
 TEST(Program, AFaultyTextIsRefusedWithTheCompilersWords) {

@@ -31,9 +31,10 @@ struct Pair {
     return E{};
   }
 };
-using Pairs = ::testing::Types<Pair<TicTacToe, TicTacToeOutcome>, Pair<TicTacToe, TicTacToeOpenLines>,
-                               Pair<ConnectFour, ConnectFourLines>, Pair<ConnectFour, ConnectFourOutcome>,
-                               Pair<Othello, OthelloPositional>, Pair<Othello, OthelloDiscs>,
-                               Pair<Adjacency, AdjacencyMarks>, Pair<Adjacency, AdjacencyWeights>>;
+using Pairs =
+    ::testing::Types<Pair<TicTacToe, TicTacToeOutcome>, Pair<TicTacToe, TicTacToeOpenLines>,
+                     Pair<ConnectFour, ConnectFourLines>, Pair<ConnectFour, ConnectFourOutcome>,
+                     Pair<Othello, OthelloPositional>, Pair<Othello, OthelloDiscs>, Pair<Adjacency, AdjacencyMarks>,
+                     Pair<Adjacency, AdjacencyWeights>, Pair<Adjacency, AdjacencySettled>>;
 
 }  // namespace pohon::opencl::testing

@@ -74,7 +74,7 @@ bool check_device(const Device& device, const TrialChoices& choices, const Stop*
          every("othello", std::type_identity<Othello>{}, std::type_identity<OthelloPositional>{},
                std::type_identity<OthelloDiscs>{}) &&
          every("adjacency", std::type_identity<Adjacency>{}, std::type_identity<AdjacencyMarks>{},
-               std::type_identity<AdjacencyWeights>{});
+               std::type_identity<AdjacencyWeights>{}, std::type_identity<AdjacencySettled>{});
 }
 
 }  // namespace pohon::opencl
