@@ -158,15 +158,18 @@ class DeviceSearch::Batch {
 
 DeviceSearch::DeviceSearch(const Program& program, std::uint64_t memory)
     : program_(program), memory_(memory != 0 ? memory : program.device().facts().largest_buffer) {
+  std::array<cl_uint, 3> bytes{};  // of a node, a job, a seat
   guarded(device().facts(), [&] {
-    const cl::Buffer answer(device().handles().context, CL_MEM_READ_WRITE, sizeof(cl_uint));
-    cl::Kernel kernel(program_.handles().program, "node_bytes");
+    const cl::Buffer answer(device().handles().context, CL_MEM_READ_WRITE, sizeof(bytes));
+    cl::Kernel kernel(program_.handles().program, "sizes");
     kernel.setArg(0, answer);
     launch(device(), kernel, {.count = 1});
-    std::array<cl_uint, 1> bytes{};
     read(device(), answer, std::span<cl_uint>(bytes));
-    bytes_per_node_ = bytes[0];
   });
+  if (bytes[1] != sizeof(Job) || bytes[2] != sizeof(Seat)) {
+    throw DeviceError("device " + device().facts().name + ": its compiler lays jobs out otherwise than the host's");
+  }
+  bytes_per_node_ = bytes[0];
 }
 
 std::size_t DeviceSearch::jobs_at_once(int depth) const {

@@ -52,7 +52,7 @@ TYPED_TEST(Splits, AreTheSameOnADeviceAndHere) {
   SerialJobs<State, Judge> here(evaluate);
   DeviceSearch search(program_for<State>(*any_device(), evaluate));
   DeviceJobs<State, Judge> there(search);
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+  for (std::uint64_t seed = 0; seed < 150; ++seed) {
     const State state = random_position<State>(seed);
     const Task<State, Judge> task{.root = state, .evaluate = evaluate, .depth = 1 + static_cast<int>(seed % 5)};
     const auto expected = this->split(here, task, kChoices[seed % 3]);

@@ -180,5 +180,9 @@ kernel void search_on(global const Job* jobs, global Seat* seats, global Node* n
   seats[desk.item] = seat;
 }
 
-// What the host must know to make room.
-kernel void node_bytes(global uint* bytes) { *bytes = sizeof(Node); }
+// What the host must know to make room, and what both must lay out alike.
+kernel void sizes(global uint* bytes) {
+  bytes[0] = sizeof(Node);
+  bytes[1] = sizeof(Job);
+  bytes[2] = sizeof(Seat);
+}
