@@ -43,8 +43,7 @@ struct DeviceAlphaBeta {
 
   template <class Describe>
   void options(Describe&& describe) {
-    describe.number("jobs", jobs, {1, 1'000'000},
-                    "young brothers are laid open until a launch has so many; fewer cost less work");
+    describe.number("jobs", jobs, {1, 1'000'000}, "searches in one wave; fewer cost less work");
     describe.number("split-depth", split_depth, {1, kMaxDepth}, "a shallower node of the first line is one job");
   }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 /// PV split by a host: the eldest line is walked here, its young brothers are searched together as jobs.
 ///
-/// Marsland and Campbell 1982. Down the first moves, then back up: at each node of that line all young brothers get the
-/// window that the eldest has left open, and none of them a better one later, so that the answer depends on nothing
-/// but the question. Brothers are laid open ply by ply until there are enough jobs to keep a wide device busy; a job
-/// that fails in the window still tells its bound, so the jobs' scores back up as those of alpha-beta do.
+/// Marsland and Campbell 1982. Down the first moves, then back up: at each node of that line the young brothers are
+/// searched in waves of so many jobs, all with the window that their elders have left open and none of them with a
+/// better one later, so that the answer depends on nothing but the question. Where there are fewer brothers than jobs
+/// they are laid open; a job that fails in the window still tells its bound, so the jobs' scores back up as those of
+/// alpha-beta do. With one job at a time it is alpha-beta, node by node.
 #pragma once
 
+#include <algorithm>
+#include <limits>
 #include <vector>
 
 #include "pohon/opencl/jobs.hpp"
@@ -15,7 +18,7 @@ namespace pohon::opencl {
 
 struct SplitChoices {
   int least_depth = 3;   // a node of the first line that is shallower is a single job
-  std::size_t jobs = 1;  // brothers are laid open until a launch has so many, or no more can be had
+  std::size_t jobs = 1;  // of a wave; fewer brothers are laid open until there are so many, or no more can be had
 };
 
 template <Game G, EvaluatorFor<G> E, JobsFor<G> J>
@@ -53,9 +56,12 @@ class PvSplit {
     control_->add_nodes(1);
     Reply<G> best = after(state, moves.front(), depth, ply);
     if (control_->halted()) return nothing();
-    const Reply<G> other = brothers(state, depth, {.alpha = best.score, .beta = kInfinity});
-    if (control_->halted()) return ply == 0 ? best : nothing();  // a part of a deeper node's moves proves nothing
-    return other.score > best.score ? other : best;
+    for (std::size_t first = 1; first < moves.size(); first += choices_.jobs) {
+      const Reply<G> other = brothers(state, depth, first, best.score);
+      if (control_->halted()) return ply == 0 ? best : nothing();  // a part of a deeper node's moves proves nothing
+      if (other.score > best.score) best = other;
+    }
+    return best;
   }
 
   static Reply<G> nothing() { return {.score = -kInfinity, .line = {}, .counts = {}}; }
@@ -77,11 +83,12 @@ class PvSplit {
     return replies.front();
   }
 
-  /// The best of all moves but the first, or a bound that is no better than alpha.
-  Reply<G> brothers(const G& state, int depth, Window window) {
+  /// A wave: the best of the moves from `first` on, as many as there are jobs, or a bound that is no better than alpha.
+  Reply<G> brothers(const G& state, int depth, std::size_t first, Score alpha) {
+    const Window window{.alpha = alpha, .beta = kInfinity};
     std::vector<Open> tree{{.state = state, .depth = depth, .parent = 0}};
-    lay_open(tree, 0, 1);
-    widen(tree);
+    lay_open(tree, 0, {.first = first, .most = choices_.jobs});
+    if (first == 1) widen(tree);  // the first wave is the only one if it has fewer than it may have
     std::vector<Ask<G>> asks;
     for (const Open& node : tree) {
       if (node.expanded) continue;
@@ -94,29 +101,35 @@ class PvSplit {
     return {.score = tree[0].best, .line = tree[0].line, .counts = {}};
   }
 
-  /// One ply after another, so that brothers are treated alike.
+  /// One after another, eldest first and ply by ply, until there are jobs enough.
   void widen(std::vector<Open>& tree) {
-    std::size_t begin = 1;
-    while (begin < tree.size() && tree.size() - begin < choices_.jobs) {
-      const std::size_t end = tree.size();
-      for (std::size_t i = begin; i < end; ++i) {
-        if (tree[i].depth < choices_.least_depth) continue;
-        if (lay_open(tree, i, 0)) control_->add_nodes(1);
-      }
-      begin = end;
+    std::size_t jobs = tree.size() - 1;
+    for (std::size_t i = 1; i < tree.size() && jobs < choices_.jobs; ++i) {
+      if (tree[i].depth < choices_.least_depth) continue;
+      const std::size_t before = tree.size();
+      lay_open(tree, i, {});
+      if (!tree[i].expanded) continue;
+      jobs += tree.size() - before - 1;
+      control_->add_nodes(1);
     }
   }
 
-  /// False where the game is over.
-  static bool lay_open(std::vector<Open>& tree, std::size_t place, std::size_t first) {
+  /// Which of a node's moves.
+  struct Some {
+    std::size_t first = 0;
+    std::size_t most = std::numeric_limits<std::size_t>::max();
+  };
+
+  /// Leaves a node as it is where the game is over.
+  static void lay_open(std::vector<Open>& tree, std::size_t place, Some which) {
     const auto moves = tree[place].state.moves();
     tree[place].expanded = !moves.empty();
-    for (std::size_t i = first; i < moves.size(); ++i) {
+    const std::size_t end = which.first + std::min(which.most, moves.size() - std::min(which.first, moves.size()));
+    for (std::size_t i = which.first; i < end; ++i) {
       Open child{.state = tree[place].state, .depth = tree[place].depth - 1, .parent = place, .move = moves[i]};
       child.state.play(moves[i]);
       tree.push_back(child);
     }
-    return tree[place].expanded;
   }
 
   /// From the jobs up to the root; children lie behind their parents, and of equals the first one counts.
