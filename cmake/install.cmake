@@ -4,7 +4,7 @@ include(CMakePackageConfigHelpers)
 add_library(pohon STATIC)
 add_library(pohon::pohon ALIAS pohon)
 foreach(folder ${POHON_ROOMS})
-  if(folder MATCHES "^cluster/(mpi|run)$")  # of one program, which brings MPI
+  if(folder MATCHES "^cluster/(mpi|run)$|^opencl$")  # of one program each, which brings MPI or OpenCL
     continue()
   endif()
   string(REPLACE "/" "_" name ${folder})
@@ -31,7 +31,7 @@ target_link_libraries(pohon PUBLIC Boost::context Threads::Threads)  # virtual p
 install(TARGETS pohon EXPORT pohonTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(EXPORT pohonTargets NAMESPACE pohon:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/pohon)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/pohon DESTINATION include
-        FILES_MATCHING PATTERN "*.hpp" PATTERN "*_test*" EXCLUDE)
+        FILES_MATCHING PATTERN "*.hpp" PATTERN "*_test*" EXCLUDE PATTERN "pohon/opencl" EXCLUDE)
 if(POHON_APPS)
   install(TARGETS pohon_cli pohon_uci RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   if(TARGET pohon_mpi)

@@ -18,6 +18,7 @@ pohon_room(search/parallel/runtime NEEDS core LIBS Boost::context Threads::Threa
 pohon_room(search/parallel NEEDS core search search/textbook search/parallel/runtime)
 pohon_room(search/drivers NEEDS core search search/kernel search/parallel/runtime)
 pohon_room(search/calibration NEEDS core search search/textbook)
+include(${CMAKE_CURRENT_LIST_DIR}/opencl/opencl.cmake)  # only where OpenCL is
 pohon_room(observe NEEDS core search)
 pohon_room(agents NEEDS core search search/kernel search/drivers search/textbook)
 pohon_room(learn NEEDS core search search/textbook agents)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// Runs the program `pohon` as a script would: arguments in, two streams and an exit code out.
+/// Runs the program `pohon`, or another one of the house, as a script would: arguments in, two streams and an exit code
+/// out.
 #pragma once
 
 #include <fcntl.h>
@@ -19,6 +20,10 @@
 #include <sstream>
 #include <string>
 #include <vector>
+
+#ifndef POHON_NAME
+#define POHON_NAME "pohon"  // what the program of POHON_BINARY calls itself
+#endif
 
 namespace pohon::testing {
 
@@ -53,7 +58,7 @@ struct Pipe {
   dup2(err.ends[1], STDERR_FILENO);
   signal(SIGPIPE, SIG_DFL);
   for (const auto& [name, value] : how.environment) setenv(name.c_str(), value.c_str(), 1);
-  std::vector<char*> argv{const_cast<char*>("pohon")};
+  std::vector<char*> argv{const_cast<char*>(POHON_NAME)};
   for (const auto& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
   argv.push_back(nullptr);
   execv(POHON_BINARY, argv.data());
@@ -133,7 +138,7 @@ inline std::string refusal(const Arguments& arguments, const HowToRun& how = {})
   for (const auto& argument : arguments) called += argument.substr(0, 80) + " ";
   EXPECT_EQ(said.code, 2) << called << said.out << said.err;
   EXPECT_EQ(said.out, "") << called;
-  EXPECT_TRUE(said.err.starts_with("pohon: ")) << called << said.err;
+  EXPECT_TRUE(said.err.starts_with(POHON_NAME ": ")) << called << said.err;
   EXPECT_EQ(std::count(said.err.begin(), said.err.end(), '\n'), 1) << called << said.err;
   return said.err;
 }

@@ -340,6 +340,14 @@ TEST(Doctor, FindsEveryGameInGoodHealth) {
   for (const auto& test : found.at("self_test")) EXPECT_EQ(test.at("passed"), true) << test;
 }
 
+TEST(Doctor, ListsOpenClDevicesOrSaysWhyThereAreNone) {
+  const std::string said = pohon_json({"doctor"}).at("opencl");
+  EXPECT_TRUE(said.starts_with("off: ") || said.starts_with("0: ")) << said;
+  const std::string without_drivers =
+      pohon_json({"doctor"}, {.environment = {{"OCL_ICD_VENDORS", "/nowhere"}}}).at("opencl");
+  EXPECT_THAT(without_drivers, HasSubstr("off: "));
+}
+
 TEST(Bench, TheSignatureIsTheSumOfTheNodesAndIsChecked) {
   const Said said = pohon({"bench", "--expect", "1", "--json"});
   const Json bench = Json::parse(said.out);

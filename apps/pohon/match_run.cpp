@@ -150,7 +150,7 @@ int run_stored_match(LabStore& store, const StoredMatch& match, const MatchPlan&
     console.out << match_text(plan, *result, console.ink);
   } else {  // the store also has games that ended after the stop
     const MatchReport report = report_of(store, match);
-    console.out << match_text(plan, report.result, console.ink) << program_name() << " resume goes on with match "
+    console.out << match_text(plan, report.result, console.ink) << console.program << " resume goes on with match "
                 << match.name << '\n';
   }
   return result->complete() ? kDone : kNotFully;

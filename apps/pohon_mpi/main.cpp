@@ -10,7 +10,7 @@
 
 #include "apps/pohon/interrupts.hpp"
 #include "apps/pohon/names.hpp"
-#include "apps/pohon/verb.hpp"
+#include "apps/pohon_mpi/verbs.hpp"
 #include "apps/pohon_mpi/world.hpp"
 #include "pohon/cluster/farm/match_farm.hpp"
 #include "pohon/cluster/farm/train_farm.hpp"
@@ -40,16 +40,6 @@ Craft learnt(Trade trade, const Bytes& plan) {
   }
 }
 
-int dispatch(std::vector<std::string> arguments, Console& console) {
-  if (arguments.empty() || arguments.front() == "--help" || arguments.front() == "-h") {
-    print_help(console);
-    return kDone;
-  }
-  const Verb& verb = verb_named(arguments.front());
-  arguments.erase(arguments.begin());
-  return run_verb(verb, std::move(arguments), console);
-}
-
 /// Bad input is bad at all ranks, which all leave by themselves; anything else is this rank's alone.
 int guarded(MpiWorld& world, std::vector<std::string> arguments, Console& console) {
   const int rank = world.post().rank();
@@ -58,7 +48,7 @@ int guarded(MpiWorld& world, std::vector<std::string> arguments, Console& consol
       work_on_farm(world.post(), learnt);
       return kDone;
     }
-    const int code = dispatch(std::move(arguments), console);
+    const int code = dispatch(mpi_program(), std::move(arguments), console);
     console.out.flush();
     if (!console.out) throw std::runtime_error("cannot write to standard output");
     if (!console.stop.requested()) return code;
@@ -94,6 +84,7 @@ int main(int argc, char** argv) {
                   .ink = Ink(Ink::Use::Never),  // mpirun shows every rank a terminal
                   .err_is_terminal = speaks && isatty(STDERR_FILENO) == 1,
                   .talks_to_a_person = false,
-                  .stop = interrupt_stop()};
+                  .stop = interrupt_stop(),
+                  .program = mpi_program().name};
   return guarded(world, arguments, console);
 }

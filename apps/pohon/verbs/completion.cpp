@@ -22,12 +22,12 @@ std::string listed(const std::vector<std::string_view>& names) {
 
 std::string verb_names() {
   std::vector<std::string_view> names;
-  for (const Verb& verb : verbs()) names.push_back(verb.name);
+  for (const Verb& verb : pohon_program().verbs) names.push_back(verb.name);
   return listed(names);
 }
 
 std::vector<std::string> flags_of(const Verb& verb) {
-  const Parser parser = parser_of(verb);
+  const Parser parser = parser_of(pohon_program(), verb);
   std::vector<std::string> flags;
   for (const CLI::Option* option : parser.app->get_options()) {
     for (const auto& name : option->get_lnames()) flags.push_back("--" + name);
@@ -44,7 +44,7 @@ std::string flag_list(const Verb& verb) {
 template <class Wrap>
 std::string cases(Wrap&& wrap) {
   std::string out;
-  for (const Verb& verb : verbs()) {
+  for (const Verb& verb : pohon_program().verbs) {
     const std::string words = verb.name == "completion" ? flag_list(verb) + " bash zsh fish" : flag_list(verb);
     out += "    " + std::string(verb.name) + ") " + wrap(words) + " ;;\n";
   }
@@ -109,7 +109,7 @@ std::string zsh_script() {
 std::string fish_script() {
   const std::string command = "complete -c pohon ";
   std::string out = "# fish completion of pohon\n" + command + "-f\n";
-  for (const Verb& verb : verbs()) {
+  for (const Verb& verb : pohon_program().verbs) {
     out +=
         command + "-n __fish_use_subcommand -a " + std::string(verb.name) + " -d '" + std::string(verb.summary) + "'\n";
     const std::string here = "-n '__fish_seen_subcommand_from " + std::string(verb.name) + "' ";

@@ -11,6 +11,7 @@
 #include "apps/pohon/machine.hpp"
 #include "apps/pohon/names.hpp"
 #include "apps/pohon/numbers.hpp"
+#include "apps/pohon/opencl_devices.hpp"
 #include "apps/pohon/verb.hpp"
 
 namespace pohon::cli {
@@ -49,7 +50,7 @@ std::string terminal_text() {
   return text + (refused != nullptr && *refused != '\0' ? ", NO_COLOR is set" : "");
 }
 
-std::vector<Finding> findings() {
+std::vector<Finding> findings(const Stop& stop) {
   std::vector<Finding> list{{"version", std::string(version())},
                             {"compiler", compiler()},
                             {"build", instructions()},
@@ -64,6 +65,7 @@ std::vector<Finding> findings() {
     const bool there = path && access(path->c_str(), X_OK) == 0;
     list.push_back({std::string(program), there ? *path : "not found (only some tests use it)"});
   }
+  list.push_back({"opencl", opencl_devices(&stop)});
   return list;
 }
 
@@ -94,7 +96,7 @@ Json doctor_json(const std::vector<Finding>& list, const std::vector<SelfTest>& 
 }
 
 int examine(const bool& as_json, Console& console) {
-  const auto list = findings();
+  const auto list = findings(console.stop);
   const auto tests = self_tests();
   int code = kDone;
   for (const auto& test : tests) {

@@ -124,10 +124,10 @@ class Menu {
     std::string shown_line = "\n$ pohon";
     for (const auto& argument : line) shown_line += " " + as_typed(argument);
     console_.out << console_.ink.faint(shown_line) << "\n\n";
-    const Verb& verb = verb_named(line.front());
+    const std::string verb = line.front();
     line.erase(line.begin());
     try {
-      run_verb(verb, std::move(line), console_);
+      run_verb(pohon_program(), verb, std::move(line), console_);
     } catch (const InputError& error) {
       console_.out << error.what() << '\n';
     }

@@ -61,13 +61,13 @@ class OthelloPatterns : public othello::PlaysLastCells {
 
   /// The entries of a table that do not stand for patterns: moves of either side, and whose turn the last cell is.
   static std::array<std::size_t, 3> counts(othello::Discs own, othello::Discs enemy, othello::Discs open) noexcept {
-    using Table = othello::PatternTable;
+    using Entries = othello::PatternTable;
     const auto counted = [](othello::Discs set) {
-      return std::min(static_cast<std::size_t>(std::popcount(set)), Table::kCounts - 1);
+      return std::min(static_cast<std::size_t>(std::popcount(set)), Entries::kCounts - 1);
     };
     const auto odd = static_cast<std::size_t>(std::popcount(own | enemy)) % 2;
-    return {Table::kOwnMoves + counted(open), Table::kEnemyMoves + counted(othello::mobility(enemy, own)),
-            Table::kParity + odd};
+    return {Entries::kOwnMoves + counted(open), Entries::kEnemyMoves + counted(othello::mobility(enemy, own)),
+            Entries::kParity + odd};
   }
 
   std::shared_ptr<const std::vector<int>> weights_;

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <array>
-#include <iostream>
 
-#include "apps/pohon/columns.hpp"
-#include "apps/pohon/machine.hpp"
 #include "apps/pohon_mpi/verbs.hpp"
 
 namespace pohon::cli {
@@ -28,16 +25,13 @@ constexpr std::array kVerbs{
 
 }  // namespace
 
-std::string_view program_name() { return "pohon-mpi"; }
-
-std::span<const Verb> verbs() { return kVerbs; }
-
-void print_help(Console& console) {
-  console.out << console.ink.bold("pohon-mpi") << " " << version() << ": search and matches by many processes\n\n"
-              << "Usage: mpirun -n RANKS pohon-mpi VERB [FLAGS]\n\n";
-  Columns list({{"Verbs"}, {""}});
-  for (const Verb& verb : kVerbs) list.row({"  " + std::string(verb.name), std::string(verb.summary)});
-  console.out << list.text(console.ink) << "\nEach verb explains itself: pohon-mpi search --help\n";
+const Program& mpi_program() {
+  static constexpr Program kProgram{.name = "pohon-mpi",
+                                    .summary = "search, matches and training by many processes",
+                                    .verbs = kVerbs,
+                                    .examples = "mpirun -n 4 pohon-mpi search --game othello --depth 8",
+                                    .before = "mpirun -n RANKS "};
+  return kProgram;
 }
 
 }  // namespace pohon::cli

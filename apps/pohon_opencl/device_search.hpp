@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+/// From names to a search on a device: where a game, an evaluator, an algorithm and a device meet.
+#pragma once
+
+#include <string>
+
+#include "pohon/opencl/device_search.hpp"
+#include "pohon/registry/report.hpp"
+#include "pohon/registry/session.hpp"
+
+namespace pohon::cli {
+
+struct DeviceReport {
+  SearchReport search;
+  opencl::Launches launches;
+};
+
+/// What is to be searched, as text: a game of the catalogue, its options, and a position in its notation.
+struct DeviceQuestion {
+  std::string game;
+  GivenOptions options;
+  std::string position;
+  SearchRequest request;
+};
+
+/// InputError if the game, the evaluator or the algorithm does not run on devices. Programs are built before the clock
+/// starts.
+DeviceReport search_on(const opencl::Device& device, const DeviceQuestion& question, const Handle& handle);
+
+}  // namespace pohon::cli

@@ -1,0 +1,16 @@
+# The program `pohon-opencl`, where OpenCL is (pohon/opencl/opencl.cmake).
+if(NOT TARGET pohon_opencl)
+  return()
+endif()
+file(GLOB opencl_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/*.cpp)
+add_executable(pohon_opencl_cli ${opencl_sources})
+set_target_properties(pohon_opencl_cli PROPERTIES OUTPUT_NAME pohon-opencl)
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+  set_target_properties(pohon_opencl_cli PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_SOURCE_DIR}/bin)
+endif()
+target_include_directories(pohon_opencl_cli PRIVATE ${PROJECT_SOURCE_DIR})
+target_compile_definitions(pohon_opencl_cli PRIVATE
+  POHON_VERSION="${PROJECT_VERSION}" POHON_NATIVE_BUILD=$<BOOL:${POHON_NATIVE}>)
+target_link_libraries(pohon_opencl_cli PRIVATE pohon_cli_front Threads::Threads)
+pohon_use(pohon_opencl_cli registry opencl)
+install(TARGETS pohon_opencl_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
