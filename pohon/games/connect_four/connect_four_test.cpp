@@ -9,7 +9,7 @@
 
 #include "pohon/core/perft.hpp"
 #include "pohon/core/rng.hpp"
-#include "pohon/games/connect_four/evaluators.hpp"
+#include "pohon/games/connect_four/foresight.hpp"
 #include "pohon/games/connect_four/notation.hpp"
 #include "pohon/games/connect_four/solver.hpp"
 
