@@ -4,8 +4,8 @@ include(CMakePackageConfigHelpers)
 add_library(pohon STATIC)
 add_library(pohon::pohon ALIAS pohon)
 foreach(folder ${POHON_ROOMS})
-  if(folder STREQUAL opencl)
-    continue()  # a program's part: whoever links the library needs no OpenCL
+  if(folder MATCHES "^cluster/(mpi|run)$|^opencl$")  # of one program each, which brings MPI or OpenCL
+    continue()
   endif()
   string(REPLACE "/" "_" name ${folder})
   get_target_property(type pohon_${name} TYPE)
@@ -25,7 +25,7 @@ if(POHON_SANITIZE)
   target_link_options(pohon PUBLIC -fsanitize=${POHON_SANITIZE})
 endif()
 target_compile_options(pohon PUBLIC ${POHON_PUBLIC_FLAGS})
-target_link_libraries(pohon PUBLIC SQLiteCpp)  # the laboratory's store
+target_link_libraries(pohon PUBLIC SQLiteCpp PkgConfig::httplib)  # the laboratory's store, and players elsewhere
 target_link_libraries(pohon PUBLIC Boost::context Threads::Threads)  # virtual processors, and real ones
 
 install(TARGETS pohon EXPORT pohonTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
@@ -34,11 +34,15 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/pohon DESTINATION include
         FILES_MATCHING PATTERN "*.hpp" PATTERN "*_test*" EXCLUDE PATTERN "pohon/opencl" EXCLUDE)
 if(POHON_APPS)
   install(TARGETS pohon_cli pohon_uci RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  if(TARGET pohon_mpi)
+    install(TARGETS pohon_mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  endif()
 endif()
 
 file(WRITE ${PROJECT_BINARY_DIR}/pohonConfig.cmake
      "include(CMakeFindDependencyMacro)\nfind_dependency(SQLiteCpp)\n"
-     "find_dependency(Boost COMPONENTS context)\nfind_dependency(Threads)\n"
+     "find_dependency(Boost COMPONENTS context)\nfind_dependency(Threads)\nfind_dependency(PkgConfig)\n"
+     "pkg_check_modules(httplib REQUIRED IMPORTED_TARGET cpp-httplib)\n"
      "include(\${CMAKE_CURRENT_LIST_DIR}/pohonTargets.cmake)\n")
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/pohonConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 file(RELATIVE_PATH POHON_PC_PREFIX /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)

@@ -96,10 +96,10 @@ function(pohon_room_tests)
       if(file MATCHES "_long_test")
         set(labels long)
       endif()
-      if(NOT folder MATCHES "^search|^agents")
+      if(NOT folder MATCHES "^search|^agents|^cluster")
         pohon_test(${file} USES ${folder} core LABELS ${labels})
       elseif(NOT POHON_GAMES_CHOSEN)
-        pohon_test(${file} USES ${folder} registry LABELS ${labels})  # searches and agents are tried on all games
+        pohon_test(${file} USES ${folder} registry LABELS ${labels})  # these are tried on all games
       endif()
     endforeach()
   endforeach()

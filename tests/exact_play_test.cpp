@@ -30,7 +30,7 @@ TEST(ExactPlay, AVainTryTakesHalfOfTheNodesAndTheyAreGone) {
   VainPlay play;
   for (int move = 0; move < 3; ++move) {
     Limits limits{.nodes = 10'000};
-    EXPECT_FALSE(play.solve(TicTacToe{}, limits, nullptr));
+    EXPECT_FALSE(play.solve(TicTacToe{}, limits, nullptr).move);
     play.charge(limits);
     EXPECT_EQ(limits.nodes, 5'000u);
   }
@@ -40,7 +40,7 @@ TEST(ExactPlay, AVainTryTakesHalfOfTheTimeAndItIsGone) {
   VainPlay play;
   Limits limits;
   limits.time = std::chrono::milliseconds{20};
-  EXPECT_FALSE(play.solve(TicTacToe{}, limits, nullptr));
+  EXPECT_FALSE(play.solve(TicTacToe{}, limits, nullptr).move);
   play.charge(limits);
   EXPECT_LE(*limits.time, std::chrono::milliseconds{10});
   EXPECT_GE(*limits.time, std::chrono::milliseconds{1}) << "something is always left for a search";
@@ -48,9 +48,9 @@ TEST(ExactPlay, AVainTryTakesHalfOfTheTimeAndItIsGone) {
 
 TEST(ExactPlay, IsNotTriedWithoutLimitsNorWhereTheyAreTooNarrow) {
   VainPlay play;
-  EXPECT_FALSE(play.solve(TicTacToe{}, Limits{}, nullptr)) << "would never come back";
+  EXPECT_FALSE(play.solve(TicTacToe{}, Limits{}, nullptr).move) << "would never come back";
   Limits narrow{.nodes = 19};
-  EXPECT_FALSE(play.solve(TicTacToe{}, narrow, nullptr));
+  EXPECT_FALSE(play.solve(TicTacToe{}, narrow, nullptr).move);
   play.charge(narrow);
   EXPECT_EQ(narrow.nodes, 19u);
 }

@@ -37,6 +37,7 @@ struct Console {
   bool err_is_terminal;    // somebody watches progress lines
   bool talks_to_a_person;  // both input and output are terminals
   Stop& stop;
+  std::string_view program = "pohon";  // as a person calls it
 };
 
 /// Colours are for terminals, and never with NO_COLOR (no-color.org) or TERM=dumb.

@@ -96,11 +96,17 @@ GivenOptions options_from(const std::vector<std::string>& texts) {
 }
 
 std::unique_ptr<Session> GameFlags::open() const {
-  auto session = entry().open(options(), position_.optional());
-  for (const auto word : words(moves_.text())) {
-    if (!is_move_number(word)) session->play(word);
-  }
+  auto session = entry().open(options(), position());
+  for (const auto& move : moves()) session->play(move);
   return session;
+}
+
+std::vector<std::string> GameFlags::moves() const {
+  std::vector<std::string> moves;
+  for (const auto word : words(moves_.text())) {
+    if (!is_move_number(word)) moves.emplace_back(word);
+  }
+  return moves;
 }
 
 void SearchFlags::declare(CLI::App& app) {

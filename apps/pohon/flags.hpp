@@ -31,7 +31,11 @@ class GameFlags {
 
   const GameEntry& entry() const;
   std::unique_ptr<Session> open() const;
+
+  // --- what it is opened with
   GivenOptions options() const { return options_from(options_); }
+  std::optional<std::string> position() const { return position_.optional(); }
+  std::vector<std::string> moves() const;
 
  private:
   TextFlag game_;

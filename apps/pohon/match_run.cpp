@@ -9,6 +9,7 @@
 #include <iostream>
 #include <system_error>
 
+#include "apps/pohon/match_players.hpp"
 #include "apps/pohon/match_record.hpp"
 #include "apps/pohon/match_text.hpp"
 #include "apps/pohon/numbers.hpp"
@@ -101,11 +102,12 @@ MatchResult watched(const MatchPlan& plan, Ledger& ledger, const MatchOutput& ou
                     const GameListener& also) {
   RecordFile file(plan, output.record.optional());
   MatchProgress progress(console, plan, output.verbose ? Talk::EachGame : Talk::Line);
-  return play_match(plan, ledger, &console.stop, [&](const GameRecord& record, const Standings& standings) {
+  const GameListener tell = [&](const GameRecord& record, const Standings& standings) {
     file.add(record);
     if (also) also(record, standings);
     progress.hear(record, standings);
-  });
+  };
+  return played_by_program(plan, ledger, &console.stop, tell);
 }
 
 }  // namespace
@@ -148,8 +150,8 @@ int run_stored_match(LabStore& store, const StoredMatch& match, const MatchPlan&
     console.out << match_text(plan, *result, console.ink);
   } else {  // the store also has games that ended after the stop
     const MatchReport report = report_of(store, match);
-    console.out << match_text(plan, report.result, console.ink) << "pohon resume goes on with match " << match.name
-                << '\n';
+    console.out << match_text(plan, report.result, console.ink) << console.program << " resume goes on with match "
+                << match.name << '\n';
   }
   return result->complete() ? kDone : kNotFully;
 }

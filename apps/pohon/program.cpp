@@ -68,21 +68,6 @@ int tell_version(const Program& program, std::vector<std::string> arguments, Con
   return kDone;
 }
 
-int dispatch(const Program& program, std::vector<std::string> arguments, Console& console) {
-  if (arguments.empty() && console.talks_to_a_person && !program.alone.empty()) {
-    return run_verb(program, program.alone, {}, console);
-  }
-  const std::string first = arguments.empty() ? "--help" : arguments.front();
-  if (!arguments.empty()) arguments.erase(arguments.begin());
-  if (first == "--help" || first == "-h" || (first == "help" && arguments.empty())) {
-    print_help(program, console);
-    return kDone;
-  }
-  if (first == "help") return run_verb(program, arguments.front(), {"--help"}, console);
-  if (first == "--version" || first == "-V") return tell_version(program, std::move(arguments), console);
-  return run_verb(program, first, std::move(arguments), console);
-}
-
 int guarded(const Program& program, std::vector<std::string> arguments, Console& console) {
   try {
     const int code = dispatch(program, std::move(arguments), console);
@@ -134,12 +119,27 @@ int run_verb(const Program& program, std::string_view name, std::vector<std::str
 
 void print_help(const Program& program, Console& console) {
   console.out << console.ink.bold(program.name) << " " << version() << ": " << program.summary << "\n\n"
-              << "Usage: " << program.name << " VERB [FLAGS]\n\n";
+              << "Usage: " << program.before << program.name << " VERB [FLAGS]\n\n";
   Columns list({{"Verbs"}, {""}});
   for (const Verb& verb : program.verbs) list.row({"  " + std::string(verb.name), std::string(verb.summary)});
   console.out << list.text(console.ink) << "\nEach verb explains itself: " << program.name
               << " search --help\n\nExamples:\n";
   for (const auto line : split(program.examples, '\n')) console.out << "  " << line << '\n';
+}
+
+int dispatch(const Program& program, std::vector<std::string> arguments, Console& console) {
+  if (arguments.empty() && console.talks_to_a_person && !program.alone.empty()) {
+    return run_verb(program, program.alone, {}, console);
+  }
+  const std::string first = arguments.empty() ? "--help" : arguments.front();
+  if (!arguments.empty()) arguments.erase(arguments.begin());
+  if (first == "--help" || first == "-h" || (first == "help" && arguments.empty())) {
+    print_help(program, console);
+    return kDone;
+  }
+  if (first == "help") return run_verb(program, arguments.front(), {"--help"}, console);
+  if (first == "--version" || first == "-V") return tell_version(program, std::move(arguments), console);
+  return run_verb(program, first, std::move(arguments), console);
 }
 
 int run_program(const Program& program, int argc, char** argv) {
@@ -150,7 +150,8 @@ int run_program(const Program& program, int argc, char** argv) {
                   .ink = ink_for(STDOUT_FILENO),
                   .err_is_terminal = isatty(STDERR_FILENO) == 1,
                   .talks_to_a_person = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
-                  .stop = interrupt_stop()};
+                  .stop = interrupt_stop(),
+                  .program = program.name};
   return guarded(program, {argv + (argc > 0 ? 1 : 0), argv + argc}, console);
 }
 

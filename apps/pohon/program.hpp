@@ -32,9 +32,10 @@ struct Verb {
 struct Program {
   std::string_view name;
   std::string_view summary;
-  std::span<const Verb> verbs;  // in the order of the help page
-  std::string_view examples;    // one command a line
-  std::string_view alone = {};  // the verb that a person without arguments gets; none: the help page
+  std::span<const Verb> verbs;   // in the order of the help page
+  std::string_view examples;     // one command a line
+  std::string_view before = {};  // what a person types before its name
+  std::string_view alone = {};   // the verb that a person without arguments gets; none: the help page
 };
 
 const Verb& verb_named(const Program& program, std::string_view name);
@@ -50,6 +51,9 @@ Parser parser_of(const Program& program, const Verb& verb);
 int run_verb(const Program& program, std::string_view name, std::vector<std::string> arguments, Console& console);
 
 void print_help(const Program& program, Console& console);
+
+/// The first argument is the verb, or asks for the help page or the version.
+int dispatch(const Program& program, std::vector<std::string> arguments, Console& console);
 
 /// What `main` does.
 int run_program(const Program& program, int argc, char** argv);

@@ -63,12 +63,16 @@ Seat bot_named(std::string_view text, const GameEntry& game, const SearchFlags& 
   return {.name = name, .bot = std::move(request)};
 }
 
-Seat seat_named(std::string_view text, const GameEntry& game, const SearchFlags& flags) {
-  if (same_name(text, "human")) return {.name = "you", .bot = std::nullopt};
+Seat seat_named(std::string_view text, const GameFlags& game, const SearchFlags& flags) {
+  if (same_name(text, "human")) return {.name = "you"};
+  if (names_a_guest(text)) {
+    const auto guest = std::make_shared<Guest>(text, game, flags);
+    return {.name = guest->name(), .guest = guest};
+  }
   auto names = algorithm_names();
   names.insert(names.begin(), "human");
   place_of_known("player", bare_name(text), names);
-  return bot_named(text, game, flags);
+  return bot_named(text, game.entry(), flags);
 }
 
 SearchReport think(Console& console, Session& session, const Seat& seat, std::uint64_t salt) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Who sits at the board: a person, or an algorithm.
+/// Who sits at the board: a person, an algorithm, or a guest from elsewhere.
 #pragma once
 
 #include <optional>
@@ -7,17 +7,21 @@
 
 #include "apps/pohon/console.hpp"
 #include "apps/pohon/flags.hpp"
+#include "apps/pohon/guest.hpp"
 #include "pohon/registry/session.hpp"
 
 namespace pohon::cli {
 
 struct Seat {
   std::string name;
-  std::optional<SearchRequest> bot;  // none: a person
+  std::optional<SearchRequest> bot = std::nullopt;
+  std::shared_ptr<Guest> guest = nullptr;
+
+  bool is_person() const noexcept { return !bot && guest == nullptr; }
 };
 
-/// "human", or the name of an algorithm that fits the game (with its options after colons).
-Seat seat_named(std::string_view text, const GameEntry& game, const SearchFlags& flags);
+/// "human", the name of an algorithm that fits the game (with its options after colons), or a guest.
+Seat seat_named(std::string_view text, const GameFlags& game, const SearchFlags& flags);
 /// As above, but a person may not sit there.
 Seat bot_named(std::string_view text, const GameEntry& game, const SearchFlags& flags);
 

@@ -24,9 +24,9 @@ void expect_plain_name(const std::string& name) {
 }
 
 void expect_harmless_player(const PlayerSpec& player) {
-  if (player.kind == PlayerKind::Engine) {
+  if (player.kind == PlayerKind::Engine || player.kind == PlayerKind::Remote) {
     throw Refusal({.code = "not_allowed", .field = "players", .token = shown(player.what)},
-                  "players: other programs can be started from the command line only");
+                  "players: other programs and servers can be asked from the command line only");
   }
   if (player.kind == PlayerKind::Search) expect_harmless(player.what);
   const auto bounded = [&](const std::string& setting, Range range) {

@@ -99,4 +99,12 @@ std::vector<int> compact_weights(std::string_view text, int step, std::size_t wa
   return weights;
 }
 
+std::string source_lines(std::string_view text) {
+  constexpr std::size_t kLine = 112;
+  std::string source;
+  for (std::size_t at = 0; at < text.size(); at += kLine)
+    source.append("\"").append(text.substr(at, kLine)).append("\"\n");
+  return source;
+}
+
 }  // namespace pohon

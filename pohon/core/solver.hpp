@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "pohon/core/game.hpp"
 
@@ -52,6 +53,22 @@ concept HungrySolverFor = SolverFor<S, G> && requires(const G& state) {
 template <class S, class G>
 concept ForetellingSolverFor = SolverFor<S, G> && requires(const G& state) {
   { S::expected_nodes(state) }
+  noexcept->std::same_as<std::uint64_t>;
+};
+
+/// Who wins, but not by how much.
+template <Game G>
+struct Settled {
+  Score value;                            // 0: a draw; else won or lost by at least this
+  std::vector<typename G::Move> keeping;  // moves that are sure to keep it: one of a win, of a draw all that were found
+};
+
+/// Can tell who wins for less than it takes to tell by how much.
+template <class S, class G>
+concept SettlingSolverFor = ForetellingSolverFor<S, G> &&
+    requires(S& solver, const G& state, const KeepGoing& keep_going) {
+  { solver.settle(state, keep_going) } -> std::same_as<std::optional<Settled<G>>>;
+  { S::expected_to_settle(state) }
   noexcept->std::same_as<std::uint64_t>;
 };
 

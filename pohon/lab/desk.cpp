@@ -50,14 +50,14 @@ Desk::Batch Desk::next_batch() {
   return batch;
 }
 
-void Desk::settle(const Batch& batch, const Receipt& receipt) {
-  const auto hear = [this](const GameRecord& record, Told told) {
-    if (stop_.requested()) return;
-    tally_.hear(record, told);
-    if (tally_.result().decided()) stop_.request();
+void settle(std::span<const GameRecord> finished, const Receipt& receipt, Tally& tally, Stop& stop) {
+  const auto hear = [&](const GameRecord& record, Told told) {
+    if (stop.requested()) return;
+    tally.hear(record, told);
+    if (tally.result().decided()) stop.request();
   };
   for (const GameRecord& record : receipt.of_others) hear(record, Told::No);
-  for (const GameRecord& record : batch.finished) {
+  for (const GameRecord& record : finished) {
     const bool refused =
         std::find(receipt.refused.begin(), receipt.refused.end(), record.game.number) != receipt.refused.end();
     if (!refused) hear(record, Told::Yes);
@@ -92,7 +92,7 @@ void Desk::run() {
       const Batch batch = next_batch();
       const Receipt receipt = ledger_.exchange({.finished = batch.finished, .wanted = batch.wanted});
       hand_out(batch, receipt);
-      settle(batch, receipt);
+      settle(batch.finished, receipt, tally_, stop_);
       if (is_over()) break;
     }
   } catch (...) {

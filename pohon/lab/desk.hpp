@@ -13,6 +13,10 @@
 
 namespace pohon {
 
+/// Counts what a ledger has taken and what it tells of others. Where that decides the test, the stop is requested, and
+/// nothing after it counts.
+void settle(std::span<const GameRecord> finished, const Receipt& receipt, Tally& tally, Stop& stop);
+
 class Desk {
  public:
   Desk(Ledger& ledger, Tally& tally, std::vector<ScheduledGame> schedule, Stop& stop)
@@ -36,7 +40,6 @@ class Desk {
 
   bool lacks_games() const;
   Batch next_batch();
-  void settle(const Batch& batch, const Receipt& receipt);
   void hand_out(const Batch& batch, const Receipt& receipt);
   bool is_over();
   void close();

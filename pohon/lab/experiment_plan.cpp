@@ -158,6 +158,7 @@ MatchPlan plan_of(const Experiment& experiment) {
   plan.sprt = setting_or(experiment, "sprt", std::optional<SprtPlan>(), sprt_from);
   plan.adjudication = adjudication_of(experiment);
   plan.margin = std::chrono::milliseconds(number_or(experiment, "margin", 20, {0, 60'000}));
+  plan.experiment = json_text(experiment);
   return plan;
 }
 

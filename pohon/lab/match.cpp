@@ -8,20 +8,12 @@
 #include <thread>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/core/rng.hpp"
 #include "pohon/lab/desk.hpp"
+#include "pohon/lab/playing_place.hpp"
 
 namespace pohon {
 
 namespace {
-
-using Team = std::vector<std::unique_ptr<Player>>;
-
-Team team_of(const MatchPlan& plan) {
-  Team team;
-  for (const auto& spec : plan.players) team.push_back(make_player(spec, plan.game, plan.options));
-  return team;
-}
 
 void expect_sound(const MatchPlan& plan) {
   if (plan.players.size() < 2) throw InputError("players: a match needs at least two");
@@ -43,12 +35,12 @@ class Match {
 
   MatchResult play() {
     openings_.number(0);  // a plan that cannot work is found out before the first game
-    std::vector<Team> teams;
+    std::vector<PlayingPlace> places;
     const std::size_t workers =
         std::clamp<std::size_t>(plan_.concurrency, 1, std::max<std::size_t>(tally_.result().scheduled, 1));
-    for (std::size_t i = 0; i < workers; ++i) teams.push_back(team_of(plan_));
+    for (std::size_t i = 0; i < workers; ++i) places.emplace_back(plan_, openings_);
     std::vector<std::thread> threads;
-    for (auto& team : teams) threads.emplace_back([this, &team] { guarded([&] { work(team); }); });
+    for (auto& place : places) threads.emplace_back([this, &place] { guarded([&] { work(place); }); });
     guarded([this] { desk_.run(); });
     for (auto& thread : threads) thread.join();
     if (failure_) std::rethrow_exception(failure_);
@@ -68,30 +60,17 @@ class Match {
     }
   }
 
-  void work(Team& team) {
+  void work(PlayingPlace& place) {
     while (const auto game = desk_.next()) {
       std::optional<GameRecord> record;
       try {
-        record = play_game(plan_for(*game, team), &stop_);
+        record = place.play(*game, &stop_);
       } catch (...) {
         desk_.hand_in(std::nullopt);
         throw;
       }
       desk_.hand_in(std::move(record));
     }
-  }
-
-  GamePlan plan_for(const ScheduledGame& game, Team& team) const {
-    const auto [first, second] = game.players;
-    return {.game = plan_.game,
-            .options = plan_.options,
-            .scheduled = game,
-            .opening = openings_.number(game.opening),
-            .players = {team[first].get(), team[second].get()},
-            .controls = {control_of(plan_, first), control_of(plan_, second)},
-            .adjudication = plan_.adjudication,
-            .margin = plan_.margin,
-            .seed = scatter(plan_.seed ^ scatter(game.number))};
   }
 
   const MatchPlan& plan_;
@@ -112,8 +91,9 @@ TimeControl control_of(const MatchPlan& plan, std::size_t player) {
 
 void expect_playable(const MatchPlan& plan) {
   expect_sound(plan);
-  Openings(plan.game, plan.options, plan.openings).number(0);
-  team_of(plan);
+  const Openings openings(plan.game, plan.options, plan.openings);
+  openings.number(0);
+  PlayingPlace(plan, openings);
 }
 
 std::vector<ScheduledGame> schedule_of(const MatchPlan& plan) {

@@ -22,6 +22,7 @@ struct MatchPlan {
   unsigned concurrency = 1;
   std::uint64_t seed = 1;
   std::optional<SprtPlan> sprt = std::nullopt;  // for two players; pairs are counted
+  std::string experiment = {};                  // the text that it was made from, as a store keeps it, if it was
 };
 
 /// How a player of the plan is limited.

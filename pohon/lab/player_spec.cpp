@@ -9,6 +9,7 @@
 #include "pohon/core/text.hpp"
 #include "pohon/lab/engine_player.hpp"
 #include "pohon/lab/random_player.hpp"
+#include "pohon/lab/remote_player.hpp"
 #include "pohon/lab/search_player.hpp"
 
 namespace pohon {
@@ -22,6 +23,8 @@ std::vector<std::string_view> settings_of(PlayerKind kind) {
   std::vector<std::string_view> names{"name", "tc", "nodes", "depth", "time"};
   if (kind == PlayerKind::Search)
     names.insert(names.end(), {"evaluator", "with", "without", "hash", "threads", "parallel"});
+  if (kind == PlayerKind::Remote)
+    names.insert(names.end(), {"algorithm", "evaluator", "with", "without", "token", "timeout"});
   if (kind == PlayerKind::Engine) names.insert(names.end(), {"timeout"});
   return names;
 }
@@ -77,8 +80,11 @@ PlayerSpec player_spec_from(std::string_view text) {
     spec.name = program_name(spec.what);
   } else if (same_name(head, "random")) {
     spec.kind = PlayerKind::Random;
+  } else if (names_a_server(head)) {
+    spec.kind = PlayerKind::Remote;
+    spec.name = std::string(head);
   } else if (head.empty()) {
-    throw InputError::expected("player", "an algorithm, uci:PROGRAM or random", text);
+    throw InputError::expected("player", "an algorithm, uci:PROGRAM, http://SERVER or random", text);
   }
   for (std::size_t i = 1; i < parts.size(); ++i) {
     if (!trimmed(parts[i]).empty()) read_setting(parts[i], spec);
@@ -104,6 +110,8 @@ std::unique_ptr<Player> make_player(const PlayerSpec& spec, const GameEntry& gam
   switch (spec.kind) {
     case PlayerKind::Engine:
       return std::make_unique<EnginePlayer>(spec, game, options);
+    case PlayerKind::Remote:
+      return std::make_unique<RemotePlayer>(spec, game, options);
     case PlayerKind::Random:
       return std::make_unique<RandomPlayer>();
     case PlayerKind::Search:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/// A player as the command line names it: "kernel;evaluator=classical;depth=6", "uci:toga2;option.Hash=16", "random".
+/// A player as the command line names it: "kernel;evaluator=classical;depth=6", "uci:toga2;option.Hash=16",
+/// "http://127.0.0.1:8080;algorithm=pvs", "random".
 #pragma once
 
 #include <map>
@@ -13,16 +14,16 @@
 
 namespace pohon {
 
-enum class PlayerKind : std::uint8_t { Search, Engine, Random };
+enum class PlayerKind : std::uint8_t { Search, Engine, Remote, Random };
 
 /// Settings stand behind the player with semicolons between. For all: name, tc, nodes, depth, time (milliseconds a
 /// move): a player with a limit of its own does not play under that of the match. For searches: evaluator, with,
 /// without, hash (MB), threads, parallel (how they share the work). For engines: option.NAME, timeout (seconds of
-/// silence that lose a game).
+/// silence that lose a game). For servers: algorithm (strong if none), evaluator, with, without, token, timeout.
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::Search;
   std::string name;              // as tables show it
-  std::string what;              // the algorithm with its options, or the command of the engine
+  std::string what;              // the algorithm with its options, the command of the engine, the server
   TimeControl own_control = {};  // limits nothing: that of the match
   std::map<std::string, std::string> settings = {};
   std::map<std::string, std::string> engine_options = {};

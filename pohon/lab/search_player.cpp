@@ -5,19 +5,15 @@
 #include <array>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
+#include "pohon/lab/move_limits.hpp"
 #include "pohon/registry/describe.hpp"
 #include "pohon/registry/scheme_names.hpp"
-#include "pohon/search/drivers/time_plan.hpp"
 #include "pohon/search/table.hpp"
 
 namespace pohon {
 
 namespace {
-
-using std::chrono::microseconds;
-using std::chrono::milliseconds;
 
 /// The textbook makes its table anew for each move, which in a fast game must not take longer than the search.
 constexpr std::size_t kUsualEntries = std::size_t{1} << 18;
@@ -55,17 +51,8 @@ void set_aids(SearchRequest& request, const std::vector<std::string>& names, Swi
   }
 }
 
-TimePlan plan_of(const ClockShown& clock) {
-  const auto in_ms = [](microseconds time) { return std::chrono::duration_cast<milliseconds>(time); };
-  return plan_time({.left = in_ms(clock.left),
-                    .increment = in_ms(clock.increment),
-                    .moves_to_go = clock.moves_to_go,
-                    .overhead = milliseconds{5}});
-}
-
-milliseconds at_least_one(microseconds time) {
-  return std::max(std::chrono::duration_cast<milliseconds>(time), milliseconds{1});
-}
+/// Between the search and the clock of the match.
+constexpr std::chrono::milliseconds kOverhead{5};
 
 }  // namespace
 
@@ -115,28 +102,20 @@ void SearchPlayer::follow(std::span<const std::string> moves) {
 }
 
 SearchReport SearchPlayer::think(const TimeControl& control, const std::optional<ClockShown>& clock, const Stop* stop) {
-  Limits limits;
-  if (control.nodes) limits.nodes = *control.nodes;
-  if (control.per_move) limits.time = at_least_one(*control.per_move);
   const Handle handle{.stop = stop};
   if (engine_ == Engine::Kernel) {
     TimeBudget budget;
-    if (clock) budget.start(plan_of(*clock), Clock::now());
+    if (clock) budget.start(plan_for(*clock, kOverhead), Clock::now());
     AnalysisRequest request = analysis_;
     request.depth = control.depth;
-    request.limits = limits;
+    request.limits = limits_of(control);
     if (clock) request.budget = &budget;
     return session_->analyse(request, handle, {});
   }
-  if (clock) {  // the textbook knows no soft limit
-    const milliseconds planned = at_least_one(plan_of(*clock).optimum);
-    limits.time = std::min(limits.time.value_or(planned), planned);
-  }
   SearchRequest request = request_;
   request.depth = control.depth;
-  request.limits = limits;
-  const auto ply = static_cast<std::uint64_t>(session_->plies_played());
-  request.seed = scatter(seed_ ^ scatter(ply)) >> 1;
+  request.limits = hard_limits(control, clock, kOverhead);
+  request.seed = seed_of_move(seed_, static_cast<std::size_t>(session_->plies_played()));
   return session_->search(request, handle);
 }
 

@@ -46,24 +46,31 @@ void mutate(Chromosome& chromosome, std::span<const Gene> genes, Rng& rng) {
 /// The fitness of each, or nothing if it was told to stop. Known ones are not judged again.
 class Judge {
  public:
-  explicit Judge(const Fitness& fitness) : fitness_(fitness) {}
+  explicit Judge(const FitnessOfAll& fitness) : fitness_(fitness) {}
 
   std::optional<std::vector<std::int64_t>> operator()(const std::vector<Chromosome>& population) {
-    std::vector<std::int64_t> all;
-    for (const Chromosome& each : population) {
-      auto known = known_.find(each);
-      if (known == known_.end()) {
-        const auto judged = fitness_(each);
-        if (!judged) return std::nullopt;
-        known = known_.emplace(each, *judged).first;
-      }
-      all.push_back(known->second);
+    const std::vector<Chromosome> fresh = unknown(population);
+    if (!fresh.empty()) {
+      const auto judged = fitness_(fresh);
+      if (!judged) return std::nullopt;
+      for (std::size_t i = 0; i < fresh.size(); ++i) known_.emplace(fresh[i], (*judged)[i]);
     }
+    std::vector<std::int64_t> all;
+    for (const Chromosome& each : population) all.push_back(known_.at(each));
     return all;
   }
 
  private:
-  const Fitness& fitness_;
+  std::vector<Chromosome> unknown(const std::vector<Chromosome>& population) const {
+    std::vector<Chromosome> fresh;
+    for (const Chromosome& each : population) {
+      const bool seen = known_.contains(each) || std::find(fresh.begin(), fresh.end(), each) != fresh.end();
+      if (!seen) fresh.push_back(each);
+    }
+    return fresh;
+  }
+
+  const FitnessOfAll& fitness_;
   std::map<Chromosome, std::int64_t> known_;
 };
 
@@ -91,8 +98,26 @@ std::vector<Chromosome> bred(const std::vector<Chromosome>& population, std::spa
   return children;
 }
 
+FitnessOfAll one_by_one(Fitness fitness) {
+  return [fitness =
+              std::move(fitness)](std::span<const Chromosome> chromosomes) -> std::optional<std::vector<std::int64_t>> {
+    std::vector<std::int64_t> all;
+    for (const Chromosome& each : chromosomes) {
+      const auto judged = fitness(each);
+      if (!judged) return std::nullopt;
+      all.push_back(*judged);
+    }
+    return all;
+  };
+}
+
 Evolution evolved(Evolution from, std::span<const Gene> genes, const GeneticOptions& options, const Fitness& fitness,
                   const EvolutionWatcher& watch) {
+  return evolved(std::move(from), genes, options, one_by_one(fitness), watch);
+}
+
+Evolution evolved(Evolution from, std::span<const Gene> genes, const GeneticOptions& options,
+                  const FitnessOfAll& fitness, const EvolutionWatcher& watch) {
   Judge judge(fitness);
   Evolution now = std::move(from);
   while (now.generation < options.generations) {

@@ -51,6 +51,8 @@ struct Judged {
 
 /// Nothing where it was told to stop. The same chromosome always has the same fitness.
 using Fitness = std::function<std::optional<std::int64_t>(const Chromosome&)>;
+/// The same for several different ones, in their order: whoever has helpers judges them side by side.
+using FitnessOfAll = std::function<std::optional<std::vector<std::int64_t>>(std::span<const Chromosome>)>;
 /// Told after each generation; false stops.
 using EvolutionWatcher = std::function<bool(const Judged&)>;
 
@@ -60,8 +62,13 @@ Evolution first_generation(std::span<const Gene> genes, const GeneticOptions& op
 
 /// Runs until so many generations have been judged in all, or it is stopped; a generation that is stopped in the
 /// middle has not been.
+Evolution evolved(Evolution from, std::span<const Gene> genes, const GeneticOptions& options,
+                  const FitnessOfAll& fitness, const EvolutionWatcher& watch = {});
+/// One chromosome after the other.
 Evolution evolved(Evolution from, std::span<const Gene> genes, const GeneticOptions& options, const Fitness& fitness,
                   const EvolutionWatcher& watch = {});
+/// Judges one after the other, until it is stopped.
+FitnessOfAll one_by_one(Fitness fitness);
 
 /// The children of a judged population: as many drawn by the wheel, neighbours crossed, single genes changed as often
 /// as there are chromosomes, `best` in the first place.

@@ -6,11 +6,20 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "pohon/core/solver.hpp"
 #include "pohon/search/control.hpp"
 
 namespace pohon {
+
+/// What a solver found: the move to play, or several that are worth the same, 0, for a search to choose from.
+template <Game G>
+struct Known {
+  std::optional<ExactMove<G>> move = std::nullopt;
+  std::vector<typename G::Move> equal = {};
+};
 
 /// Keeps the solver, with what it learnt, from move to move. Half of what a move may cost is the most it takes, so
 /// that a search can still follow where it was not done.
@@ -18,23 +27,23 @@ template <Game G, ForetellingSolverFor<G> S>
 class ExactPlay {
  public:
   /// Nothing where the limits are too narrow, or there are none: then a search thinks as long as it is let.
-  std::optional<ExactMove<G>> solve(const G& state, const Limits& limits, const Stop* stop) {
+  Known<G> solve(const G& state, const Limits& limits, const Stop* stop) {
     cost_ = {};
     if (!solver_)
       solver_.emplace(kBytes);  // at the first question, however small: so that it can be asked off the clock
     const Allowance allowed = allowance(limits);
-    if (!allowed.limited || S::expected_nodes(state) > allowed.nodes) return std::nullopt;
+    if (!allowed.limited || expected(state) > allowed.nodes) return {};
     const auto began = Clock::now();
     const std::uint64_t before = solver_->nodes();
     const KeepGoing keep_going = [&](std::uint64_t so_far) {
       if (stop != nullptr && stop->requested()) return false;
       return Clock::now() - began < allowed.time && so_far - before < allowed.most_nodes;
     };
-    const auto solution = solver_->solve(state, keep_going);
+    Known<G> known = ask(state, keep_going);
     cost_ = {.nodes = solver_->nodes() - before, .time = Clock::now() - began};
     learn_rate();
-    if (!solution || !solution->best) return std::nullopt;
-    return ExactMove<G>{.move = *solution->best, .value = solution->value, .how = "solved", .nodes = cost_.nodes};
+    if (known.move) known.move->nodes = cost_.nodes;
+    return known;
   }
 
   /// Takes what the last try cost off what a search may still spend.
@@ -48,6 +57,35 @@ class ExactPlay {
 
  private:
   static constexpr std::size_t kBytes = std::size_t{32} << 20;
+
+  static constexpr bool kSettles = SettlingSolverFor<S, G>;
+
+  static std::uint64_t expected(const G& state) noexcept {
+    if constexpr (kSettles) return S::expected_to_settle(state);
+    return S::expected_nodes(state);
+  }
+
+  /// Where a draw is all there is, a search among the moves that keep it sets the opponent more problems; where all is
+  /// lost and it is not known how to lose late, any search does.
+  Known<G> ask(const G& state, const KeepGoing& keep_going) {
+    if constexpr (kSettles) {
+      auto settled = solver_->settle(state, keep_going);
+      if (!settled || settled->keeping.empty()) return {};
+      const Known<G> sure{.move = ExactMove<G>{settled->keeping.front(), settled->value, "settled"}};
+      if (settled->value == Score{0}) {
+        return settled->keeping.size() == 1 ? sure : Known<G>{.equal = std::move(settled->keeping)};
+      }
+      Known<G> exact = solved(state, keep_going);
+      return exact.move || settled->value < Score{0} ? exact : sure;
+    }
+    return solved(state, keep_going);
+  }
+
+  Known<G> solved(const G& state, const KeepGoing& keep_going) {
+    const auto solution = solver_->solve(state, keep_going);
+    if (!solution || !solution->best) return {};
+    return {.move = ExactMove<G>{.move = *solution->best, .value = solution->value, .how = "solved"}};
+  }
 
   struct Allowance {
     bool limited = false;

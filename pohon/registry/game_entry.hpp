@@ -49,6 +49,11 @@ class PluggedGame final : public GameEntry {
     return train_game<P>(request, stop, watch);
   }
 
+  std::optional<std::int64_t> fitness(const TrainRequest& request, const Chromosome& weights,
+                                      const Stop* stop) const override {
+    return fitness_in_game<P>(request, weights, stop);
+  }
+
   std::unique_ptr<Session> open(const GivenOptions& options, std::optional<std::string> position) const override {
     return std::make_unique<GameSession<P>>(options, position);
   }

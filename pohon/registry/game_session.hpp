@@ -199,36 +199,42 @@ class GameSession final : public Session {
   SearchReport analyse_by_kernel(const AnalysisRequest& request, Control& control, const LineListener& tell);
 
   /// By the game's solver, where one answer is asked for and it is likely to be found in time, or by a reply that the
-  /// game knows to be safe.
-  std::optional<SearchReport> solved(const AnalysisRequest& request, Limits& limits, const Handle& handle) {
+  /// game knows to be safe. What was tried in vain is taken off the limits; `equal` are moves known to keep a draw.
+  std::optional<SearchReport> solved(const AnalysisRequest& request, Limits& limits, const Handle& handle,
+                                     std::vector<typename G::Move>& equal) {
     if constexpr (!std::is_same_v<ExactPlay, NoExactPlay>) {
       const bool plain = !request.depth && !request.mate && request.lines == 1 && request.only.empty();
       if (!plain || !parts_without(request.without).has(Part::Solver)) return std::nullopt;
       const auto began = Clock::now();
-      std::optional<ExactMove<G>> found = exact_.solve(now(), limits, handle.stop);
+      Known<G> known = exact_.solve(now(), limits, handle.stop);
       if constexpr (requires { P::sure_reply(now()); }) {
-        if (!found && is_limited(limits)) found = P::sure_reply(now());
+        if (!known.move && known.equal.empty() && is_limited(limits)) known.move = P::sure_reply(now());
       }
-      if (!found) {
+      if (!known.move) {
         exact_.charge(limits);
+        equal = std::move(known.equal);
         return std::nullopt;
       }
       SearchReport report;
       report.algorithm = Kernel::name;
-      with_evaluator<P>(evaluator_for<P>(Kernel::name, request.evaluator), [&]<class E>(const E& evaluate) {
-        report.evaluator = E::name;
-        report.value = final_score(evaluate, found->value);
-        return true;
-      });
-      report.counts.nodes = found->nodes;
+      set_exact_value(report, request, known.move->value);
+      report.counts.nodes = known.move->nodes;
       report.time_ms = std::chrono::duration<double, std::milli>(Clock::now() - began).count();
-      report.move = notation_.text(now(), found->move);
+      report.move = notation_.text(now(), known.move->move);
       report.line = {*report.move};
       report.depth = 1;
-      report.note = found->how;
+      report.note = known.move->how;
       return report;
     }
     return std::nullopt;
+  }
+
+  void set_exact_value(SearchReport& report, const AnalysisRequest& request, Score value) const {
+    with_evaluator<P>(evaluator_for<P>(Kernel::name, request.evaluator), [&]<class E>(const E& evaluate) {
+      report.evaluator = E::name;
+      report.value = final_score(evaluate, value);
+      return true;
+    });
   }
 
   /// What the evaluator calls an end of this value for the side to move.
@@ -295,12 +301,20 @@ SearchReport GameSession<P>::analyse(const AnalysisRequest& request, const Handl
   Limits limits = request.limits;
   if (request.budget != nullptr) limits.budget = request.budget;
   if (same_name(request.algorithm, Kernel::name)) {
-    if (auto report = solved(request, limits, handle)) {
+    std::vector<typename G::Move> equal;
+    if (auto report = solved(request, limits, handle, equal)) {
       if (tell) tell(only_line(*report));
       return *report;
     }
     Control control = control_for(limits, handle);
-    return analyse_by_kernel(request, control, tell);
+    AnalysisRequest narrowed = request;
+    for (const auto move : equal) narrowed.only.push_back(notation_.text(now(), move));
+    SearchReport report = analyse_by_kernel(narrowed, control, tell);
+    if (!equal.empty()) {
+      set_exact_value(report, request, Score{0});
+      report.note = "settled: a draw with any of " + std::to_string(equal.size()) + " moves";
+    }
+    return report;
   }
   SearchRequest once{
       .algorithm = request.algorithm, .evaluator = request.evaluator, .depth = request.depth, .limits = limits};

@@ -89,6 +89,9 @@ class GameEntry {
   virtual TuneReport tune(const TuneRequest& request, const TuneWatcher& watch) const = 0;
   /// InputError if the evaluator has no weights, or if the checkpoint is not one of this run.
   virtual TrainReport train(const TrainRequest& request, const Stop* stop, const TrainWatcher& watch) const = 0;
+  /// Of one chromosome, as such a training judges it; nothing if it was stopped.
+  virtual std::optional<std::int64_t> fitness(const TrainRequest& request, const Chromosome& weights,
+                                              const Stop* stop) const = 0;
   /// At the start position of these options, or at the given one.
   virtual std::unique_ptr<Session> open(const GivenOptions& options, std::optional<std::string> position) const = 0;
 };

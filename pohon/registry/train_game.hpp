@@ -54,6 +54,15 @@ std::string settings_of(const TrainRequest& request) {
          std::to_string(request.options.population) + " seed " + std::to_string(request.options.seed);
 }
 
+/// How the games of these weights go; nothing if it was stopped.
+template <GamePlug P, class E>
+Fitness fitness_on(const TrainingGround<typename P::Game, E>& ground, const Stop* stop) {
+  return [&ground, stop](const Chromosome& weights) -> std::optional<std::int64_t> {
+    const auto tally = ground.tally(E::with_weights(weights), stop);
+    return tally ? std::optional(tally->fitness()) : std::nullopt;
+  };
+}
+
 template <GamePlug P, class E>
 TrainReport train_evaluator(const TrainRequest& request, const E& evaluate, const Stop* stop,
                             const TrainWatcher& watch) {
@@ -64,10 +73,7 @@ TrainReport train_evaluator(const TrainRequest& request, const E& evaluate, cons
   Evolution from = request.checkpoint.empty()
                        ? first_generation(genes, request.options, own)
                        : evolution_from(request.checkpoint, settings, genes, request.options.population);
-  const Fitness fitness = [&](const Chromosome& weights) -> std::optional<std::int64_t> {
-    const auto tally = ground.tally(E::with_weights(weights), stop);
-    return tally ? std::optional(tally->fitness()) : std::nullopt;
-  };
+  const FitnessOfAll fitness = request.judge ? request.judge : one_by_one(fitness_on<P, E>(ground, stop));
   TrainReport report{.evaluator = std::string(E::name), .names = E::weight_names(), .evolution = {}};
   report.evolution = evolved(std::move(from), genes, request.options, fitness, [&](const Judged& judged) {
     return !watch || watch({.generation = judged.now.generation,
@@ -87,17 +93,33 @@ TrainReport train_evaluator(const TrainRequest& request, const E& evaluate, cons
 
 }  // namespace detail
 
-template <GamePlug P>
-TrainReport train_game(const TrainRequest& request, const Stop* stop, const TrainWatcher& watch) {
+/// Calls `use(evaluator)` with the one that is to be trained; InputError if it has no weights.
+template <GamePlug P, class Result, class Use>
+Result with_trainee(const TrainRequest& request, Use&& use) {
   using G = typename P::Game;
   return with_evaluator<P>(evaluator_for<P>(EvolvedAgent::name, request.evaluator), [&]<class E>(const E& evaluate) {
     if constexpr (WeightedEvaluatorFor<E, G>) {
-      return detail::train_evaluator<P>(request, evaluate, stop, watch);
+      return use(evaluate);
     } else {
       throw InputError("evaluator " + std::string(E::name) + " of " + std::string(P::name) +
                        " has no weights to train");
-      return TrainReport{};
+      return Result{};
     }
+  });
+}
+
+template <GamePlug P>
+TrainReport train_game(const TrainRequest& request, const Stop* stop, const TrainWatcher& watch) {
+  return with_trainee<P, TrainReport>(
+      request, [&]<class E>(const E& evaluate) { return detail::train_evaluator<P>(request, evaluate, stop, watch); });
+}
+
+/// Of one chromosome; nothing if it was stopped.
+template <GamePlug P>
+std::optional<std::int64_t> fitness_in_game(const TrainRequest& request, const Chromosome& weights, const Stop* stop) {
+  return with_trainee<P, std::optional<std::int64_t>>(request, [&]<class E>(const E& evaluate) {
+    const auto ground = detail::ground_for<P>(request, evaluate);
+    return detail::fitness_on<P, E>(ground, stop)(weights);
   });
 }
 

@@ -18,6 +18,7 @@ struct TrainRequest {
   int openings = 8;            // random ones, where the evaluator names no positions to be trained from
   GeneticOptions options = {};
   std::string checkpoint = {};  // the text of one to go on from; empty: from the beginning
+  FitnessOfAll judge = {};      // who plays the games; empty: this process
 };
 
 /// Told after each generation; `checkpoint` is the text to go on from.

@@ -11,6 +11,13 @@ namespace pohon {
 
 namespace detail {
 
+template <class E>
+std::vector<int> first_weights(const TuneRequest& request, const E& evaluate) {
+  if (request.from == TuneRequest::From::OwnWeights) return evaluate.weights();
+  if constexpr (requires { E::untaught(); }) return E::untaught();
+  throw InputError("evaluator " + std::string(E::name) + " has no weights to begin with but its own");
+}
+
 template <GamePlug P, class E>
 TuneReport tune_evaluator(const TuneRequest& request, const E& evaluate, const TuneWatcher& watch) {
   using G = typename P::Game;
@@ -25,7 +32,7 @@ TuneReport tune_evaluator(const TuneRequest& request, const E& evaluate, const T
     if (!add_position(samples, evaluate, state, label)) ++report.by_heart;
   }
   report.positions = samples.size();
-  report.tuned = tune(samples, request.start.empty() ? evaluate.weights() : request.start, request.options, watch);
+  report.tuned = tune(samples, first_weights(request, evaluate), request.options, watch);
   report.weights = report.tuned.rounded();
   if constexpr (requires { E::source_of(std::span<const int>(report.weights)); }) {
     report.source = E::source_of(report.weights);

@@ -13,7 +13,7 @@ struct TuneRequest {
   std::string evaluator = {};  // empty: the kernel's own
   std::string data = {};       // lines of "position ; result for the first side ; value for the side to move"
   TuneOptions options = {};
-  std::vector<int> start = {};  // empty: the evaluator's own weights
+  enum class From : bool { OwnWeights, Untaught } from = From::OwnWeights;
 };
 
 struct TuneReport {

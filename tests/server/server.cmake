@@ -1,8 +1,7 @@
 # The server, run as a program and asked over HTTP.
 find_package(nlohmann_json REQUIRED)
-find_package(PkgConfig REQUIRED)
-pkg_check_modules(httplib REQUIRED IMPORTED_TARGET cpp-httplib)
-foreach(name server_api_test server_play_test server_store_test server_safety_test server_streams_test)
+foreach(name server_api_test server_play_test server_store_test server_safety_test server_streams_test
+        remote_player_test)
   pohon_test(${CMAKE_CURRENT_LIST_DIR}/${name}.cpp USES core LIBS nlohmann_json::nlohmann_json PkgConfig::httplib)
   target_compile_definitions(${name} PRIVATE POHON_BINARY="$<TARGET_FILE:pohon_cli>")
   add_dependencies(${name} pohon_cli)

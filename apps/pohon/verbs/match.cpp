@@ -87,7 +87,7 @@ Run declare_match(CLI::App& app) {
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   app.add_option("--players", given->players,
-                 "A B …  an algorithm, uci:PROGRAM or random, each with settings: "
+                 "A B …  an algorithm, uci:PROGRAM, http://SERVER or random, each with settings: "
                  "\"kernel;evaluator=classical;without=null-move\", "
                  "\"uci:stockfish;nodes=5000;option.Hash=16;name=SF\", \"pvs;depth=6\", \"mcts;time=50\"")
       ->type_name("")

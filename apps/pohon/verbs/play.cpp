@@ -35,7 +35,11 @@ constexpr std::string_view kHelp =
 class Play {
  public:
   Play(std::array<Seat, 2> seats, Seat adviser, std::unique_ptr<Session> session, Console& console)
-      : seats_(std::move(seats)), adviser_(std::move(adviser)), session_(std::move(session)), console_(console) {}
+      : seats_(std::move(seats)),
+        adviser_(std::move(adviser)),
+        session_(std::move(session)),
+        so_far_{.start = session_->position()},
+        console_(console) {}
 
   int run() {
     draw_board();
@@ -45,8 +49,7 @@ class Play {
         console_.out << console_.ink.bold("Game over: " + end->reason) << '\n';
         return kDone;
       }
-      const Seat& seat = seats_[index_of(session_->to_move())];
-      seat.bot ? let_bot_move(seat) : ask_person();
+      let_move(seats_[index_of(session_->to_move())]);
       if (console_.stop.requested()) over_ = true;
     }
     console_.out << "Goodbye.\n";
@@ -57,13 +60,39 @@ class Play {
   std::string mover() const { return session_->side_name(session_->to_move()); }
   void draw_board() const { console_.out << '\n' << session_->drawing() << '\n'; }
 
+  void let_move(Seat& seat) {
+    if (seat.is_person()) return ask_person();
+    seat.bot ? let_bot_move(seat) : let_guest_move(seat);
+  }
+
+  void play(std::string_view move) { so_far_.moves.push_back(session_->play(move)); }
+
+  void play_for(const Seat& seat, std::string_view move) {
+    const std::string who = mover();
+    play(move);
+    console_.out << fmt::format("{} ({}) plays {}\n", who, seat.name, console_.ink.bold(so_far_.moves.back()));
+    draw_board();
+  }
+
   void let_bot_move(const Seat& seat) {
     const SearchReport report = think(console_, *session_, seat, static_cast<std::uint64_t>(session_->plies_played()));
-    if (console_.stop.requested() || !report.move) return;
-    const std::string who = mover();
-    const std::string move = session_->play(*report.move);
-    console_.out << fmt::format("{} ({}) plays {}\n", who, seat.name, console_.ink.bold(move));
-    draw_board();
+    if (!console_.stop.requested() && report.move) play_for(seat, *report.move);
+  }
+
+  /// A guest that fails leaves its seat to the person.
+  void let_guest_move(Seat& seat) {
+    const Choice choice = seat.guest->choose(*session_, so_far_, console_.stop);
+    if (console_.stop.requested()) return;
+    std::string fault = choice.answered == Answered::Silent ? "gave no answer" : "is gone";
+    if (choice.answered == Answered::Move) {
+      try {
+        return play_for(seat, choice.move);
+      } catch (const InputError&) {
+        fault = "wanted to play '" + shown(choice.move) + "', which is not legal";
+      }
+    }
+    console_.out << fmt::format("{} {}. The game is kept: play its moves yourself, or quit.\n", seat.name, fault);
+    seat = {.name = "you"};
   }
 
   void ask_person() {
@@ -81,7 +110,7 @@ class Play {
 
   void try_move(const std::string& typed) {
     try {
-      session_->play(typed);
+      play(typed);
       draw_board();
     } catch (const InputError& error) {
       console_.out << error.what() << "\nType moves for the legal moves, help for the commands.\n";
@@ -119,18 +148,22 @@ class Play {
 
   /// Back to the last position where a person was to move; nothing changes if there is none.
   void take_back() {
-    const int plies = seats_[0].bot || seats_[1].bot ? 2 : 1;
+    const int plies = seats_[0].is_person() && seats_[1].is_person() ? 1 : 2;
     if (session_->plies_played() < plies) {
       console_.out << "There is no move of yours to take back.\n";
       return;
     }
-    for (int ply = 0; ply < plies; ++ply) session_->undo();
+    for (int ply = 0; ply < plies; ++ply) {
+      session_->undo();
+      if (!so_far_.moves.empty()) so_far_.moves.pop_back();
+    }
     draw_board();
   }
 
   std::array<Seat, 2> seats_;
   Seat adviser_;
   std::unique_ptr<Session> session_;
+  GameSoFar so_far_;
   Console& console_;
   bool over_ = false;
 };
@@ -138,7 +171,7 @@ class Play {
 int play(const Given& given, Console& console) {
   const GameEntry& game = given.game.entry();
   const auto seat = [&](const TextFlag& flag, const std::string& standard) {
-    return seat_named(flag.given() ? flag.text() : standard, game, given.search);
+    return seat_named(flag.given() ? flag.text() : standard, given.game, given.search);
   };
   // Whoever gives one seat to a bot and says nothing of the other wants to sit there.
   const bool bot_first = given.first.given() && !same_name(given.first.text(), "human");
@@ -152,8 +185,8 @@ int play(const Given& given, Console& console) {
 Run declare_play(CLI::App& app) {
   const auto given = std::make_shared<Given>();
   given->game.declare(app);
-  given->first.declare(app, "--first", "PLAYER  human or an algorithm; human if none");
-  given->second.declare(app, "--second", "PLAYER  human or an algorithm; alpha-beta if none");
+  given->first.declare(app, "--first", "PLAYER  human, an algorithm, uci:PROGRAM or http://SERVER; human if none");
+  given->second.declare(app, "--second", "PLAYER  the same; alpha-beta if none");
   given->search.declare(app);
   return [given](Console& console) { return play(*given, console); };
 }

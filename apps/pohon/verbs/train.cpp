@@ -9,6 +9,7 @@
 #include "apps/pohon/input_file.hpp"
 #include "apps/pohon/json.hpp"
 #include "apps/pohon/output_file.hpp"
+#include "apps/pohon/train_judge.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/learn/weights_file.hpp"
@@ -74,8 +75,9 @@ void tell(const TrainReport& report, const Given& given, Console& console) {
 
 int run_train(const Given& given, Console& console) {
   const GameEntry& game = game_named(given.game.given() ? given.game.text() : "adjacency");
-  const TrainRequest request = request_from(given);
+  TrainRequest request = request_from(given);
   expect_places_for_files(given);
+  request.judge = program_judge(game, request, &console.stop);
   const TrainReport report = game.train(request, &console.stop, [&](const TrainProgress& now) {
     console.err << fmt::format("generation {}: best {}, mean {:.1f}, best so far {}\n", now.generation, now.best,
                                now.mean, now.best_so_far);

@@ -29,6 +29,7 @@ struct Given {
   TextFlag blend;
   TextFlag out;
   TextFlag source;
+  bool untaught = false;
   bool json = false;
 };
 
@@ -59,6 +60,7 @@ TuneReport fit(const Given& given, const GameEntry& game, Console& console) {
   TuneRequest request{.evaluator = given.evaluator.text(), .data = file_content(given.data.text())};
   request.options.epochs = static_cast<int>(given.epochs.number("epochs", {1, 100'000}).value_or(60));
   request.options.blend = static_cast<double>(given.blend.number("blend", {0, 100}).value_or(30)) / 100;
+  if (given.untaught) request.from = TuneRequest::From::Untaught;
   request.options.seed = static_cast<std::uint64_t>(given.seed.number("seed", kSeeds).value_or(1));
   request.options.threads = static_cast<unsigned>(given.concurrency.number("concurrency", {1, 256}).value_or(1));
   return game.tune(request, [&](const TuneProgress& now) {
@@ -124,6 +126,8 @@ Run declare_tune(CLI::App& app) {
   given->blend.declare(app, "--blend", "PERCENT  how much the searched value counts beside the result, 30 if none");
   given->out.declare(app, "--out", "FILE  fit the weights and write them, a name and a number a line");
   given->source.declare(app, "--source", "FILE  … as the game's source keeps them");
+  app.add_flag("--untaught", given->untaught,
+               "begin with weights that know next to nothing, not with the evaluator's own");
   app.add_flag("--json", given->json, "machine-readable output");
   return [given](Console& console) { return run_tune(*given, console); };
 }

@@ -125,11 +125,7 @@ std::vector<std::string> CheckersPatterns::weight_names() {
 }
 
 std::string CheckersPatterns::source_of(std::span<const int> weights) {
-  constexpr std::size_t kLine = 112;
-  const std::string text = compact_text(weights, draughts::kTextStep);
-  std::string source;
-  for (std::size_t at = 0; at < text.size(); at += kLine) source += '"' + text.substr(at, kLine) + "\"\n";
-  return source;
+  return source_lines(compact_text(weights, draughts::kTextStep));
 }
 
 }  // namespace pohon

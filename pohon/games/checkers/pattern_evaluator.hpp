@@ -79,6 +79,7 @@ class CheckersPatterns : public draughts::KnowsSmallEndings {
   /// The value is the sum of these weights, kept within ±`kMost`.
   void features(const Checkers& state, std::vector<Feature>& features) const;
   std::vector<int> weights() const { return *weights_; }
+  static std::vector<int> untaught() { return Weights::untaught(); }
   static CheckersPatterns with_weights(std::span<const int> weights);
   static std::vector<std::string> weight_names();
   /// The text for `standard_pattern_weights.inc`.

@@ -130,6 +130,16 @@ class ConnectFour {
            kBoard;
   }
 
+  /// Column n becomes column 6 - n.
+  static constexpr Stones mirrored(Stones stones) noexcept {
+    constexpr Stones kColumn = (Stones{1} << kStep) - 1;
+    Stones image = 0;
+    for (unsigned column = 0; column < kColumns; ++column, stones >>= kStep) {
+      image = image << kStep | (stones & kColumn);
+    }
+    return image;
+  }
+
   /// From a cell to its neighbour: up, right, right and down, right and up.
   static constexpr std::array<unsigned, 4> kSteps{1, kStep, kStep - 1, kStep + 1};
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -83,6 +84,28 @@ TEST_P(AgainstPlainSearch, HasItsValueAndAMoveThatKeepsIt) {
     if (!solution->best) continue;
     ASSERT_TRUE(moves.contains(*solution->best)) << notation.text(state);
     ASSERT_EQ(-plain_value(child_of(state, *solution->best)), value) << notation.text(state);
+  }
+}
+
+int sign(int value) { return (value > 0) - (value < 0); }
+
+TEST_P(AgainstPlainSearch, SettlesWhoWinsAndKnowsEveryMoveThatDraws) {
+  const auto [stones, count] = GetParam();
+  ConnectFourSolver solver(kMegabyte);
+  for (const ConnectFour& state : random_positions(count, stones, static_cast<std::uint64_t>(stones))) {
+    const auto settled = solver.settle(state, kToTheEnd);
+    ASSERT_TRUE(settled);
+    const int value = plain_value(state);
+    ASSERT_EQ(sign(settled->value.value()), sign(value)) << notation.text(state);
+    ASSERT_LE(std::abs(settled->value.value()), std::abs(value)) << notation.text(state);
+    for (const auto move : state.moves()) {
+      const auto& keeping = settled->keeping;
+      const bool is_kept = std::find(keeping.begin(), keeping.end(), move) != keeping.end();
+      const int child_value = -plain_value(child_of(state, move));
+      const bool keeps = sign(child_value) == sign(value);
+      ASSERT_TRUE(keeps || !is_kept) << notation.text(state);
+      ASSERT_TRUE(is_kept || !keeps || value != 0) << notation.text(state);
+    }
   }
 }
 

@@ -8,7 +8,6 @@
 
 #include "pohon/core/evaluator.hpp"
 #include "pohon/games/connect_four/connect_four.hpp"
-#include "pohon/games/connect_four/follow_up.hpp"
 
 namespace pohon {
 
@@ -34,10 +33,9 @@ struct ConnectFourLines {
     return Score{margin > 0 ? 10'000 + margin : margin - 10'000};
   }
 
- protected:
+ private:
   using Stones = ConnectFour::Stones;
 
- private:
   /// All lines of one direction at once: bit n of each word below speaks of the line that starts at cell n.
   static int of_lines(const ConnectFour& state, Side side) noexcept {
     const Stones own = state.stones(side);
@@ -71,44 +69,6 @@ struct ConnectFourLines {
   }
 };
 
-/// As `lines`, but knows what the next two stones decide, and trusts proofs: who can always answer in the same column
-/// and wins so, or cannot be beaten.
-struct ConnectFourForesight : ConnectFourLines {
-  static constexpr std::string_view name = "foresight";
-  static constexpr std::string_view summary = "lines, what the next two stones decide, and wins by following up";
-
-  Score operator()(const ConnectFour& state) const noexcept {
-    const Score guess = ConnectFourLines::operator()(state);
-    return state.to_move() == Side::First ? against_noughts(state, guess) : against_crosses(state, guess);
-  }
-
-  bool knows(const ConnectFour& state) const noexcept { return state.wins_at_once() || state.loses_next(); }
-  Score known(const ConnectFour& state, Window) const noexcept {
-    const bool win = state.wins_at_once();
-    const Side winner = win ? state.to_move() : other(state.to_move());
-    return outcome(state, won_by(winner, ConnectFour::margin_after(state.count() + (win ? 1 : 2))));
-  }
-
- private:
-  static constexpr int kProven = 9'000;  // above every guess, below every win that has been seen
-
-  /// X is to move and O follows.
-  static Score against_noughts(const ConnectFour& state, Score guess) noexcept {
-    if (connect_four::fours_against_follower(state.mine(), state.taken()) != 0) return guess;
-    if (connect_four::follower_makes_four(state.theirs(), state.taken())) return Score{-kProven};
-    return std::min(guess, Score{0});
-  }
-
-  /// O is to move and X follows.
-  static Score against_crosses(const ConnectFour& state, Score guess) noexcept {
-    const Stones wins = ConnectFour::completions(state.theirs()) & ~state.taken();
-    const Stones cells = connect_four::zugzwang_cells(wins, state.taken());
-    if (cells == 0) return guess;
-    const int sure = connect_four::follower_wins_by_zugzwang(state.mine(), state.taken(), cells);
-    return sure > 0 ? Score{-kProven - sure} : guess;
-  }
-};
-
 /// 0 until the game is over, in Pons' scores, with sure bounds: what the next three stones decide, how soon anyone
 /// can win at all, and whether a side still has an open line.
 struct ConnectFourOutcome {
@@ -132,7 +92,7 @@ struct ConnectFourOutcome {
   static Interval exactly(int margin) noexcept { return {.lo = Score{margin}, .hi = Score{margin}}; }
 };
 
-static_assert(KnowsEndings<ConnectFourForesight, ConnectFour> && ScoresOutcomes<ConnectFourLines, ConnectFour> &&
-              HasUnit<ConnectFourLines> && IntervalEvaluatorFor<ConnectFourOutcome, ConnectFour>);
+static_assert(ScoresOutcomes<ConnectFourLines, ConnectFour> && HasUnit<ConnectFourLines> &&
+              IntervalEvaluatorFor<ConnectFourOutcome, ConnectFour>);
 
 }  // namespace pohon

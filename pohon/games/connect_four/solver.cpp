@@ -27,16 +27,8 @@ constexpr std::array<Stones, ConnectFour::kColumns> kColumnOrder = [] {
 
 constexpr bool is_single(Stones stones) noexcept { return (stones & (stones - 1)) == 0; }
 constexpr unsigned cell_of(Stones stone) noexcept { return static_cast<unsigned>(std::countr_zero(stone)); }
+constexpr ConnectFour::Move move_to(Stones stone) noexcept { return {static_cast<std::uint8_t>(cell_of(stone))}; }
 constexpr unsigned column_of(Stones stone) noexcept { return cell_of(stone) / ConnectFour::kStep; }
-
-constexpr Stones mirrored(Stones key) noexcept {
-  constexpr Stones kColumn = (Stones{1} << ConnectFour::kStep) - 1;
-  Stones image = 0;
-  for (unsigned column = 0; column < ConnectFour::kColumns; ++column, key >>= ConnectFour::kStep) {
-    image = image << ConnectFour::kStep | (key & kColumn);
-  }
-  return image;
-}
 
 // The bounds that the number of stones sets where nobody wins with the next two.
 constexpr int least_score(int stones) noexcept { return -ConnectFour::margin_after(std::min(stones + 4, kCells + 2)); }
@@ -101,7 +93,7 @@ int ConnectFourSolver::sure_by_following(const Node& node, const Fan& fan, int a
 
 auto ConnectFourSolver::place_of(Stones mine, Stones taken, int stones) const noexcept -> Place {
   Stones key = mine + taken;
-  if (stones < kMirrored) key = std::min(key, mirrored(key));
+  if (stones < kMirrored) key = std::min(key, ConnectFour::mirrored(key));
   return table_.place_of(Mixed::of(key), stones);
 }
 
@@ -201,31 +193,38 @@ auto ConnectFourSolver::search_root(const Node& root, int alpha) -> RootMove {
   return best;
 }
 
-std::optional<Solution<ConnectFour>> ConnectFourSolver::solve(const ConnectFour& state, const KeepGoing& keep_going) {
-  if (const auto ended = state.outcome()) return Solution<ConnectFour>{Score{margin_for(state.to_move(), *ended)}, {}};
-  const auto answer = [](int score, Stones stone) {
-    return Solution<ConnectFour>{Score{score}, ConnectFour::Move{static_cast<std::uint8_t>(cell_of(stone))}};
-  };
-  const int stones = state.count();
+auto ConnectFourSolver::node_of(const ConnectFour& state) noexcept -> Node {
   const Stones opponent_wins = ConnectFour::completions(state.theirs()) & ~state.taken();
+  return {.mine = state.mine(),
+          .taken = state.taken(),
+          .moves = ConnectFour::sound_landings(state.taken(), opponent_wins),
+          .stones = state.count()};
+}
+
+/// The game is over, or it will be with one of the next two stones.
+std::optional<Solution<ConnectFour>> ConnectFourSolver::seen_at_once(const ConnectFour& state) noexcept {
+  if (const auto ended = state.outcome()) return Solution<ConnectFour>{Score{margin_for(state.to_move(), *ended)}, {}};
+  const int stones = state.count();
   if (const Stones wins = ConnectFour::completions(state.mine()) & state.landings(); wins != 0) {
-    return answer(ConnectFour::margin_after(stones + 1), wins);
+    return Solution<ConnectFour>{Score{ConnectFour::margin_after(stones + 1)}, move_to(wins)};
   }
-  const Node root{.mine = state.mine(),
-                  .taken = state.taken(),
-                  .moves = ConnectFour::sound_landings(state.taken(), opponent_wins),
-                  .stones = stones};
-  if (root.moves == 0) {
-    const Stones stops = state.landings() & opponent_wins;
-    return answer(-ConnectFour::margin_after(stones + 2), stops != 0 ? stops : state.landings());
-  }
+  const Node root = node_of(state);
+  if (root.moves != 0) return std::nullopt;
+  const Stones stops = state.landings() & ConnectFour::completions(state.theirs()) & ~state.taken();
+  return Solution<ConnectFour>{Score{-ConnectFour::margin_after(stones + 2)},
+                               move_to(stops != 0 ? stops : state.landings())};
+}
+
+std::optional<Solution<ConnectFour>> ConnectFourSolver::solve(const ConnectFour& state, const KeepGoing& keep_going) {
+  if (const auto seen = seen_at_once(state)) return seen;
+  const Node root = node_of(state);
   keep_going_ = &keep_going;
   stopped_ = !keep_going(nodes_);
-  int lower = least_score(stones);
-  int upper = greatest_score(stones);
+  int lower = least_score(root.stones);
+  int upper = greatest_score(root.stones);
   Stones best = root.moves;  // every sound move is worth the least score
   while (lower < upper && !stopped_) {
-    const int alpha = next_question(lower, upper, stones);
+    const int alpha = next_question(lower, upper, root.stones);
     const RootMove found = search_root(root, alpha);
     if (found.score > alpha) {
       lower = found.score;
@@ -235,7 +234,48 @@ std::optional<Solution<ConnectFour>> ConnectFourSolver::solve(const ConnectFour&
     }
   }
   if (stopped_) return std::nullopt;
-  return answer(lower, best);
+  return Solution<ConnectFour>{Score{lower}, move_to(best)};
+}
+
+std::optional<Settled<ConnectFour>> ConnectFourSolver::settle(const ConnectFour& state, const KeepGoing& keep_going) {
+  using Moves = std::vector<ConnectFour::Move>;
+  if (const auto seen = seen_at_once(state)) {
+    return Settled<ConnectFour>{seen->value, seen->best ? Moves{*seen->best} : Moves{}};
+  }
+  const Node root = node_of(state);
+  keep_going_ = &keep_going;
+  stopped_ = !keep_going(nodes_);
+  int lower = least_score(root.stones);
+  int upper = greatest_score(root.stones);
+  Stones best = root.moves;
+  const int x_wins = root.stones % 2 == 0 ? 0 : -1;  // the question whether it does, then whether O does
+  for (const int alpha : {x_wins, -1 - x_wins}) {
+    if (alpha < lower || alpha >= upper || stopped_) continue;
+    const RootMove found = search_root(root, alpha);
+    if (found.score > alpha) {
+      lower = found.score;
+      best = found.stone;
+    } else {
+      upper = found.score;
+    }
+  }
+  if (stopped_) return std::nullopt;
+  if (lower > 0) return Settled<ConnectFour>{Score{lower}, {move_to(best)}};
+  if (upper < 0) return Settled<ConnectFour>{Score{upper}, {move_to(best)}};
+  return Settled<ConnectFour>{Score{0}, drawing_moves(root, best)};
+}
+
+/// Where nothing wins; `first` is known to draw. Those that were found when the work was ended.
+std::vector<ConnectFour::Move> ConnectFourSolver::drawing_moves(const Node& root, Stones first) {
+  std::vector<ConnectFour::Move> moves{move_to(first)};
+  const Fan fan = fan_of(root);
+  for (unsigned i = 0; i < fan.count; ++i) {
+    if (cell_of(fan.stone[i]) == cell_of(first)) continue;
+    const int score = -search(fan.child(root, i), 0);
+    if (stopped_) break;
+    if (score >= 0) moves.push_back(move_to(fan.stone[i]));
+  }
+  return moves;
 }
 
 }  // namespace pohon

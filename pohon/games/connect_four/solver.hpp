@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "pohon/core/solver.hpp"
 #include "pohon/games/connect_four/connect_four.hpp"
@@ -26,10 +27,15 @@ class ConnectFourSolver {
   explicit ConnectFourSolver(std::size_t table_bytes) : table_(table_bytes) {}
 
   std::optional<Solution<ConnectFour>> solve(const ConnectFour& state, const KeepGoing& keep_going);
+  std::optional<Settled<ConnectFour>> settle(const ConnectFour& state, const KeepGoing& keep_going);
   std::uint64_t nodes() const noexcept { return nodes_; }
   /// Each stone halves the work; positions that are still open take some four times as many as those by lot.
   static constexpr std::uint64_t expected_nodes(const ConnectFour& state) noexcept {
     return std::uint64_t{1} << std::max(32 - state.count(), 10);
+  }
+  /// Half of all positions take less.
+  static constexpr std::uint64_t expected_to_settle(const ConnectFour& state) noexcept {
+    return expected_nodes(state) >> 5;
   }
 
  private:
@@ -63,12 +69,15 @@ class ConnectFourSolver {
     Stones stone;
   };
 
+  static Node node_of(const ConnectFour& state) noexcept;
+  static std::optional<Solution<ConnectFour>> seen_at_once(const ConnectFour& state) noexcept;
   static Fan fan_of(const Node& node) noexcept;
   static bool some_move_wins(const Fan& fan) noexcept;
   static int sure_by_following(const Node& node, const Fan& fan, int alpha) noexcept;
   bool some_child_is_known(const Node& node, const Fan& fan, int& alpha) const noexcept;
 
   RootMove search_root(const Node& root, int alpha);
+  std::vector<ConnectFour::Move> drawing_moves(const Node& root, Stones first);
   int search(const Node& node, int alpha);
   int search_children(const Node& node, const Fan& fan, connect_four::Bounds& known, int alpha);
   bool stopped();
@@ -80,6 +89,6 @@ class ConnectFourSolver {
   bool stopped_ = false;
 };
 
-static_assert(ForetellingSolverFor<ConnectFourSolver, ConnectFour>);
+static_assert(SettlingSolverFor<ConnectFourSolver, ConnectFour>);
 
 }  // namespace pohon

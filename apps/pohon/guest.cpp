@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "apps/pohon/guest.hpp"
+
+#include <array>
+
+namespace pohon::cli {
+
+namespace {
+
+TimeControl control_of(const PlayerSpec& spec, const SearchRequest& request) {
+  if (spec.own_control.limits_anything()) return spec.own_control;
+  TimeControl control{.depth = request.depth};
+  if (request.limits.nodes != Limits{}.nodes) control.nodes = request.limits.nodes;
+  control.per_move = request.limits.time;
+  if (!control.limits_anything()) control.per_move = std::chrono::seconds(1);
+  return control;
+}
+
+}  // namespace
+
+Guest::Guest(std::string_view text, const GameFlags& game, const SearchFlags& flags)
+    : spec_(player_spec_from(text)),
+      control_(control_of(spec_, flags.request(""))),
+      seed_(flags.request("").seed),
+      player_(make_player(spec_, game.entry(), game.options())) {}
+
+Choice Guest::choose(const Session& board, const GameSoFar& game, const Stop& stop) {
+  if (game.moves.size() < seen_) player_->new_game({.position = game.start, .seed = seed_});
+  seen_ = game.moves.size();
+  return player_->choose(
+      {.board = board, .moves = game.moves, .control = control_, .clocks = {}, .longest = std::nullopt, .stop = &stop});
+}
+
+bool names_a_guest(std::string_view text) {
+  const PlayerKind kind = player_spec_from(text).kind;
+  return kind == PlayerKind::Engine || kind == PlayerKind::Remote;
+}
+
+}  // namespace pohon::cli

@@ -1,0 +1,17 @@
+# Searches by ranks: one translation unit a game, only where there are ranks.
+set(made "")
+set(needs core search search/textbook search/parallel cluster registry)
+set(CLUSTER_DECLARATIONS "")
+set(CLUSTER_ROWS "")
+set(here ${PROJECT_BINARY_DIR}/cluster)
+foreach(GAME ${POHON_GAMES})
+  pohon_camel(${GAME} GAME_CAMEL)
+  configure_file(${CMAKE_CURRENT_LIST_DIR}/game_cluster.cpp.in ${here}/${GAME}_game_cluster.cpp @ONLY)
+  list(APPEND made ${here}/${GAME}_game_cluster.cpp)
+  string(APPEND CLUSTER_DECLARATIONS
+         "ClusterReport ${GAME}_on_ranks(const ClusterQuestion& question, Post& post, const Handle& handle);\n")
+  string(APPEND CLUSTER_ROWS "    ClusterGame{\"${GAME}\", ${GAME}_on_ranks},\n")
+endforeach()
+configure_file(${CMAKE_CURRENT_LIST_DIR}/cluster_games.cpp.in ${here}/cluster_games.cpp @ONLY)
+list(APPEND made ${here}/cluster_games.cpp)
+pohon_room(cluster/run NEEDS ${needs} SOURCES ${made})

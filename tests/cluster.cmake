@@ -1,0 +1,13 @@
+# pohon-mpi under mpirun, at most 8 ranks on this machine.
+if(NOT MPI_CXX_FOUND)
+  return()
+endif()
+foreach(name cluster_test cluster_long_test)
+  set(labels quick)
+  if(name MATCHES "_long_")
+    set(labels long)
+  endif()
+  pohon_test(${CMAKE_CURRENT_LIST_DIR}/${name}.cpp USES registry lab LABELS ${labels} LIBS nlohmann_json::nlohmann_json)
+  target_compile_definitions(${name} PRIVATE POHON_BINARY="${MPIEXEC_EXECUTABLE}" POHON_MPI="$<TARGET_FILE:pohon_mpi>")
+  add_dependencies(${name} pohon_mpi)
+endforeach()
