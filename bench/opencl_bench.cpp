@@ -86,9 +86,10 @@ Speeds games(const Device& device, const Exercise<G>& exercise, const E& evaluat
   Speeds best;
   for (int round = 0; round < kRounds; ++round) {
     const PlayoutChoices how{.games_each = 100, .seed = static_cast<std::uint64_t>(round)};
+    Control control;
     std::vector<Playout> on_device, on_core;
-    const double device_seconds = seconds_of([&] { on_device = there(starts, how); });
-    const double core_seconds = seconds_of([&] { on_core = here(starts, how); });
+    const double device_seconds = seconds_of([&] { on_device = there(starts, how, control); });
+    const double core_seconds = seconds_of([&] { on_core = here(starts, how, control); });
     if (on_device != on_core) throw std::runtime_error("device and core play different games");
     best.device = std::max(best.device, static_cast<double>(on_device.size()) / device_seconds);
     best.core = std::max(best.core, static_cast<double>(on_core.size()) / core_seconds);

@@ -144,6 +144,8 @@ TEST(DeviceSearch, RefusesWhatDoesNotRunThere) {
   EXPECT_THAT(refusal({"search", "--game", "othelo"}), HasSubstr("did you mean othello?"));
   EXPECT_THAT(refusal({"search", "--game", "othello", "--evaluator", "patterns"}),
               HasSubstr("evaluator patterns does not run on devices: choose from positional discs"));
+  EXPECT_THAT(refusal({"search", "--game", "connect-four", "--evaluator", "foresight"}),
+              HasSubstr("evaluator foresight does not run on devices: choose from lines outcome"));
   EXPECT_THAT(refusal({"search", "--game", "othello", "--algorithm", "alphabetta"}),
               HasSubstr("did you mean alpha-beta?"));
   EXPECT_THAT(refusal({"search", "--game", "othello", "--algorithm", "mcts:leafs=3"}),

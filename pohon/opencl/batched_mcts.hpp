@@ -75,17 +75,19 @@ class BatchedMcts {
                              .seed = choices_.seed,
                              .first_number = tree.counts.playouts,
                              .most_plies = static_cast<std::uint32_t>(choices_.playout_plies)};
-    const std::vector<Playout> games = playouts_(starts, how);
-    auto next = games.begin();
+    const std::vector<Playout> games = playouts_(starts, how, control);
+    std::span<const Playout> left(games);
     for (const Trip& trip : trips) {
       if (trip.known) {
         tree.come_back(trip, trip.known);
         ++games_;
-        continue;
+      } else if (left.empty()) {
+        tree.come_back(trip, std::nullopt);  // the time was over before its games
+      } else {
+        tree.come_back(trip, mean_reward(left.first(batch_.games_each), control));
+        left = left.subspan(batch_.games_each);
+        games_ += batch_.games_each;
       }
-      tree.come_back(trip, mean_reward({next, next + batch_.games_each}, control));
-      next += batch_.games_each;
-      games_ += batch_.games_each;
     }
     tree.counts.playouts += games.size();
   }

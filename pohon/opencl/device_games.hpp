@@ -50,24 +50,54 @@ struct OnDevice<Adjacency> {
   }
 };
 
-/// The kernel of an evaluator, with its weights where it has any. An evaluator without an overload is for the host.
-inline std::string kernel_of(const TicTacToeOutcome&) { return kernel_text("outcome"); }
-inline std::string kernel_of(const TicTacToeOpenLines&) { return kernel_text("tic_tac_toe_open_lines"); }
-inline std::string kernel_of(const ConnectFourLines&) { return kernel_text("connect_four_lines"); }
-inline std::string kernel_of(const ConnectFourOutcome&) { return kernel_text("outcome"); }
-std::string kernel_of(const ConnectFourForesight&) = delete;  // its proofs would cost more than they save there
-inline std::string kernel_of(const OthelloDiscs&) { return kernel_text("othello_discs"); }
-inline std::string kernel_of(const OthelloPositional& evaluate) {
-  return weights_text(evaluate.weights()) + kernel_text("othello_positional");
-}
-inline std::string kernel_of(const AdjacencyMarks&) { return kernel_text("adjacency_marks"); }
-inline std::string kernel_of(const AdjacencyWeights& evaluate) {
-  return weights_text(evaluate.worth) + kernel_text("adjacency_weights") + kernel_text("adjacency_ga2");
-}
-inline std::string kernel_of(const AdjacencySettled&) {
-  return weights_text(AdjacencyWeights::evolved().worth) + kernel_text("adjacency_weights") +
-         kernel_text("adjacency_settled");
-}
+/// The kernel of an evaluator, with its weights where it has any. An evaluator without one is for the host alone, and
+/// so is one that is built upon another: it may judge otherwise.
+template <class E>
+struct KernelOf;
+
+template <>
+struct KernelOf<TicTacToeOutcome> {
+  static std::string text(const TicTacToeOutcome&) { return kernel_text("outcome"); }
+};
+template <>
+struct KernelOf<TicTacToeOpenLines> {
+  static std::string text(const TicTacToeOpenLines&) { return kernel_text("tic_tac_toe_open_lines"); }
+};
+template <>
+struct KernelOf<ConnectFourLines> {
+  static std::string text(const ConnectFourLines&) { return kernel_text("connect_four_lines"); }
+};
+template <>
+struct KernelOf<ConnectFourOutcome> {
+  static std::string text(const ConnectFourOutcome&) { return kernel_text("outcome"); }
+};
+template <>
+struct KernelOf<OthelloDiscs> {
+  static std::string text(const OthelloDiscs&) { return kernel_text("othello_discs"); }
+};
+template <>
+struct KernelOf<OthelloPositional> {
+  static std::string text(const OthelloPositional& evaluate) {
+    return weights_text(evaluate.weights()) + kernel_text("othello_positional");
+  }
+};
+template <>
+struct KernelOf<AdjacencyMarks> {
+  static std::string text(const AdjacencyMarks&) { return kernel_text("adjacency_marks"); }
+};
+template <>
+struct KernelOf<AdjacencyWeights> {
+  static std::string text(const AdjacencyWeights& evaluate) {
+    return weights_text(evaluate.worth) + kernel_text("adjacency_weights") + kernel_text("adjacency_ga2");
+  }
+};
+template <>
+struct KernelOf<AdjacencySettled> {
+  static std::string text(const AdjacencySettled&) {
+    return weights_text(AdjacencyWeights::evolved().worth) + kernel_text("adjacency_weights") +
+           kernel_text("adjacency_settled");
+  }
+};
 
 template <class G>
 concept DeviceGame = Game<G> && requires(const G& state) {
@@ -77,14 +107,14 @@ concept DeviceGame = Game<G> && requires(const G& state) {
 
 template <class E, class G>
 concept DeviceEvaluatorFor = EvaluatorFor<E, G> && DeviceGame<G> && requires(const E& evaluate) {
-  { kernel_of(evaluate) } -> std::same_as<std::string>;
+  { KernelOf<E>::text(evaluate) } -> std::same_as<std::string>;
 };
 
-static_assert(DeviceEvaluatorFor<OthelloPositional, Othello> && !DeviceEvaluatorFor<ConnectFourForesight, ConnectFour>);
+static_assert(DeviceEvaluatorFor<OthelloPositional, Othello> && DeviceEvaluatorFor<AdjacencySettled, Adjacency>);
 
 template <DeviceGame G, DeviceEvaluatorFor<G> E>
 Program program_for(const Device& device, const E& evaluate) {
-  return Program(device, program_of(OnDevice<G>::rules, kernel_of(evaluate)));
+  return Program(device, program_of(OnDevice<G>::rules, KernelOf<E>::text(evaluate)));
 }
 
 }  // namespace pohon::opencl

@@ -27,8 +27,10 @@ struct Seat {
 static_assert(sizeof(Seat) == 56);
 
 constexpr std::size_t kMostJobsAtOnce = 1u << 16;
-constexpr std::uint32_t kLeastBudget = 256;
-constexpr std::uint32_t kMostBudget = 1u << 24;
+constexpr std::uint64_t kMostMemory = 1u << 30;  // others may use the device too
+constexpr std::uint64_t kLeastWork = 1u << 10;
+constexpr std::uint64_t kMostWork = 1ull << 40;
+constexpr std::uint64_t kMostBudget = 1u << 24;  // nodes of one job in one launch
 /// A launch cannot be interrupted, so it should not last: this is how long a stop may wait.
 constexpr auto kShort = std::chrono::milliseconds(20);
 constexpr auto kLong = std::chrono::milliseconds(60);
@@ -116,7 +118,8 @@ class DeviceSearch::Batch {
   void launch_once() {
     write(device(), active_on_device_, std::span<const cl_uint>(active_));
     kernel_.setArg(5, static_cast<cl_uint>(active_.size()));
-    kernel_.setArg(8, static_cast<cl_uint>(search_.budget_));
+    const std::uint64_t budget = std::clamp<std::uint64_t>(search_.work_ / active_.size(), 1, kMostBudget);
+    kernel_.setArg(8, static_cast<cl_uint>(budget));
     launch(device(), kernel_, {.count = active_.size(), .group = usual_group(device().facts().type)});
     ++search_.launches_.launches;
     read(device(), seats_on_device_, std::span(seats_));
@@ -124,8 +127,8 @@ class DeviceSearch::Batch {
   }
 
   void note_time(Clock::duration took) {
-    if (took < kShort) search_.budget_ = std::min(2 * search_.budget_, kMostBudget);
-    if (took > kLong) search_.budget_ = std::max(search_.budget_ / 2, kLeastBudget);
+    if (took < kShort) search_.work_ = std::min(2 * search_.work_, kMostWork);
+    if (took > kLong) search_.work_ = std::max(search_.work_ / 2, kLeastWork);
   }
 
   std::uint64_t fresh_nodes() {
@@ -157,7 +160,8 @@ class DeviceSearch::Batch {
 };
 
 DeviceSearch::DeviceSearch(const Program& program, std::uint64_t memory)
-    : program_(program), memory_(memory != 0 ? memory : program.device().facts().largest_buffer) {
+    : program_(program),
+      memory_(memory != 0 ? memory : std::min(program.device().facts().largest_buffer, kMostMemory)) {
   std::array<cl_uint, 3> bytes{};  // of a node, a job, a seat
   guarded(device().facts(), [&] {
     const cl::Buffer answer(device().handles().context, CL_MEM_READ_WRITE, sizeof(bytes));

@@ -42,7 +42,7 @@ struct Launches {
 
 class DeviceSearch {
  public:
-  /// `memory`: bytes for the stacks of all jobs at most; 0: as much as the device gives in one piece.
+  /// `memory`: bytes for the stacks of all jobs at most; 0: what the device gives in one piece, up to a gigabyte.
   explicit DeviceSearch(const Program& program, std::uint64_t memory = 0);
 
   /// The results in the order of the jobs; fewer when the control ends it. Values and counts depend on nothing but the
@@ -62,7 +62,7 @@ class DeviceSearch {
   Program program_;
   std::uint64_t memory_;
   std::uint64_t bytes_per_node_ = 0;
-  std::uint32_t budget_ = 1024;  // nodes of a job in one launch: follows the time that launches take
+  std::uint64_t work_ = 1u << 14;  // nodes of all jobs in one launch: follows the time that launches take
   Launches launches_;
   std::function<void(const Control&)> watcher_;
 };

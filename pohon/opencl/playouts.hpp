@@ -10,6 +10,7 @@
 #include "pohon/core/rng.hpp"
 #include "pohon/opencl/device_games.hpp"
 #include "pohon/opencl/program.hpp"
+#include "pohon/search/control.hpp"
 
 namespace pohon::opencl {
 
@@ -35,22 +36,25 @@ constexpr std::uint64_t stream_of(std::uint64_t seed, std::uint64_t number) noex
   return scatter(seed ^ scatter(number));
 }
 
-/// The games of the first start, then those of the second …
+/// The games of the first start, then those of the second …; fewer when the control ends it.
 template <class P, class G>
-concept PlayoutsFor = Game<G> && requires(P& play, std::span<const G> starts, const PlayoutChoices& choices) {
-  { play(starts, choices) } -> std::same_as<std::vector<Playout>>;
+concept PlayoutsFor = Game<G> &&
+    requires(P& play, std::span<const G> starts, const PlayoutChoices& choices, Control& control) {
+  { play(starts, choices, control) } -> std::same_as<std::vector<Playout>>;
 };
 
 class DevicePlayouts {
  public:
   explicit DevicePlayouts(const Program& program) : program_(program) {}
 
-  std::vector<Playout> run(std::span<const Packed> starts, const PlayoutChoices& choices);
+  std::vector<Playout> run(std::span<const Packed> starts, const PlayoutChoices& choices, Control& control);
 
   /// A job is a random game.
   const Launches& launches() const noexcept { return launches_; }
 
  private:
+  void launch_games(std::span<const Packed> starts, const PlayoutChoices& choices, std::vector<Playout>& games);
+
   Program program_;
   Launches launches_;
 };
@@ -61,10 +65,10 @@ class PlayoutsOnDevice {
  public:
   explicit PlayoutsOnDevice(DevicePlayouts& device) : device_(device) {}
 
-  std::vector<Playout> operator()(std::span<const G> starts, const PlayoutChoices& choices) {
+  std::vector<Playout> operator()(std::span<const G> starts, const PlayoutChoices& choices, Control& control) {
     std::vector<Packed> packed;
     for (const G& start : starts) packed.push_back(OnDevice<G>::packed(start));
-    return device_.run(packed, choices);
+    return device_.run(packed, choices, control);
   }
 
  private:
@@ -77,10 +81,11 @@ class PlayoutsHere {
  public:
   explicit PlayoutsHere(const E& evaluate) : evaluate_(evaluate) {}
 
-  std::vector<Playout> operator()(std::span<const G> starts, const PlayoutChoices& choices) {
+  std::vector<Playout> operator()(std::span<const G> starts, const PlayoutChoices& choices, Control& control) {
     std::vector<Playout> games;
     std::uint64_t number = choices.first_number;
     for (const G& start : starts) {
+      if (control.is_over()) break;
       for (std::uint32_t i = 0; i < choices.games_each; ++i) {
         games.push_back(play_out(start, stream_of(choices.seed, number++), choices.most_plies));
       }

@@ -27,14 +27,22 @@ class Playouts : public ::testing::Test {
   }
   static std::vector<Playout> here(const PlayoutChoices& choices) {
     const E evaluate = P::evaluator();
-    return PlayoutsHere<G, E>(evaluate)(starts(), choices);
+    Control control;
+    return PlayoutsHere<G, E>(evaluate)(starts(), choices, control);
   }
   static std::vector<Playout> on_device(const PlayoutChoices& choices) {
     DevicePlayouts device(program_for<G>(*any_device(), P::evaluator()));
-    return PlayoutsOnDevice<G>(device)(starts(), choices);
+    Control control;
+    return PlayoutsOnDevice<G>(device)(starts(), choices, control);
   }
 };
 TYPED_TEST_SUITE(Playouts, Pairs);
+
+TYPED_TEST(Playouts, AreTheSameInManyLaunches) {
+  SKIP_WITHOUT_DEVICE();
+  const PlayoutChoices more_than_a_launch_has{.games_each = 200};
+  EXPECT_EQ(this->on_device(more_than_a_launch_has), this->here(more_than_a_launch_has));
+}
 
 TYPED_TEST(Playouts, AreTheSameGamesOnADeviceAndHere) {
   SKIP_WITHOUT_DEVICE();
@@ -50,17 +58,19 @@ TEST(PlayoutsHere, ABatchIsTheSameInTwoParts) {
   const ConnectFourOutcome evaluate;
   PlayoutsHere<ConnectFour, ConnectFourOutcome> play(evaluate);
   const std::vector<ConnectFour> start(1);
-  auto parts = play(start, {.games_each = 10});
-  const auto second = play(start, {.games_each = 30, .first_number = 10});
+  Control control;
+  auto parts = play(start, {.games_each = 10}, control);
+  const auto second = play(start, {.games_each = 30, .first_number = 10}, control);
   parts.insert(parts.end(), second.begin(), second.end());
-  EXPECT_EQ(parts, play(start, {.games_each = 40}));
+  EXPECT_EQ(parts, play(start, {.games_each = 40}, control));
 }
 
 /// Random play from the start of tic-tac-toe: X wins 737 of 1260 games in the mean, O 363, 160 are drawn.
 TEST(PlayoutsHere, GoAsOftenEachWayAsTheyShould) {
   const TicTacToeOutcome evaluate;
   const std::vector<TicTacToe> start(1);
-  const auto games = PlayoutsHere<TicTacToe, TicTacToeOutcome>(evaluate)(start, {.games_each = 126'000});
+  Control control;
+  const auto games = PlayoutsHere<TicTacToe, TicTacToeOutcome>(evaluate)(start, {.games_each = 126'000}, control);
   const auto won = std::count_if(games.begin(), games.end(), [](const Playout& game) { return game.value > 0; });
   const auto lost = std::count_if(games.begin(), games.end(), [](const Playout& game) { return game.value < 0; });
   EXPECT_NEAR(static_cast<double>(won), 73'700, 1'000);

@@ -42,11 +42,13 @@ class Checker {
     std::vector<G> starts;
     for (const Ask<G>& ask : asks_) starts.push_back(ask.state);
     DevicePlayouts playouts(program_);
-    const auto found = PlayoutsOnDevice<G>(playouts)(starts, {.games_each = kGamesEach});
-    const auto expected = PlayoutsHere<G, E>(evaluate_)(starts, {.games_each = kGamesEach});
+    Control control({}, stop_);
+    const auto found = PlayoutsOnDevice<G>(playouts)(starts, {.games_each = kGamesEach}, control);
+    const auto expected = PlayoutsHere<G, E>(evaluate_)(starts, {.games_each = kGamesEach}, control);
+    if (control.is_over()) return false;
     checked.playouts = expected.size();
     for (std::size_t i = 0; i < expected.size(); ++i) checked.wrong_playouts += found[i] != expected[i];
-    return stop_ == nullptr || !stop_->requested();
+    return true;
   }
 
   E evaluate_;
