@@ -5,6 +5,7 @@
 #include <array>
 #include <exception>
 #include <iostream>
+#include <new>
 #include <optional>
 #include <streambuf>
 
@@ -57,6 +58,10 @@ int guarded(MpiWorld& world, std::vector<std::string> arguments, Console& consol
   } catch (const InputError& error) {
     if (rank == 0) std::cerr << "pohon-mpi: " << error.what() << '\n';
     return kRefused;
+  } catch (const std::bad_alloc&) {
+    std::cerr << "pohon-mpi: rank " << rank << ": not enough memory: a smaller --hash or fewer ranks a machine may help"
+              << std::endl;
+    world.abort(kRefused);
   } catch (const std::exception& error) {
     std::cerr << "pohon-mpi: rank " << rank << ": " << error.what() << std::endl;
     world.abort(kRefused);

@@ -2,6 +2,7 @@
 /// A search by the ranks of a network, as text asks for it.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -29,16 +30,6 @@ struct ClusterReport {
   SearchReport report;          // the counts are those of all ranks
   std::vector<RankWork> works;  // by rank; only rank 0 knows them
 
-  std::uint64_t messages() const noexcept {
-    std::uint64_t sum = 0;
-    for (const RankWork& work : works) sum += work.letters;
-    return sum;
-  }
-  std::uint64_t bytes() const noexcept {
-    std::uint64_t sum = 0;
-    for (const RankWork& work : works) sum += work.bytes;
-    return sum;
-  }
   /// Of the nodes, what the busiest rank has visited.
   double largest_share() const noexcept {
     std::uint64_t largest = 0;
