@@ -6,8 +6,8 @@
 #include "apps/pohon/names.hpp"
 #include "apps/pohon/progress.hpp"
 #include "pohon/core/input_error.hpp"
-#include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
+#include "pohon/lab/move_limits.hpp"
 
 namespace pohon::cli {
 
@@ -77,7 +77,7 @@ Seat seat_named(std::string_view text, const GameFlags& game, const SearchFlags&
 
 SearchReport think(Console& console, Session& session, const Seat& seat, std::uint64_t salt) {
   SearchRequest request = *seat.bot;
-  request.seed = scatter(request.seed ^ scatter(salt)) >> 1;
+  request.seed = seed_of_move(request.seed, salt);
   ProgressLine progress(console, seat.name + " thinks", request.limits);
   return session.search(request, progress.handle());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// How bots move in a game: a thought is asked for in the executor and taken only if its turn is still the same.
 #include "apps/server/play.hpp"
+#include "pohon/lab/move_limits.hpp"
 
 namespace pohon::server {
 
@@ -42,6 +43,8 @@ void Play::let_bot_move(std::uint64_t turn) {
     const Lock lock(mutex_);
     if (turn_ != turn || ended_ || record_.end) return;
     task = {.question = record_.question, .manner = limited(mover().manner, *record_.question.game)};
+    const auto game_seed = static_cast<std::uint64_t>(task.manner.seed);
+    task.manner.seed = static_cast<std::int64_t>(seed_of_move(game_seed, record_.question.moves.size()));
     if (clock_.is_on()) task.clock = clock_.shown(to_move());
     stop = thought_;
     thought_begun_ = true;

@@ -4,8 +4,7 @@
 #include <cmath>
 
 #include "apps/pohon/json.hpp"
-#include "pohon/core/rng.hpp"
-#include "pohon/search/drivers/time_plan.hpp"
+#include "pohon/lab/move_limits.hpp"
 
 namespace pohon::server {
 
@@ -90,13 +89,8 @@ class Teller {
   Clock::time_point last_{};
 };
 
-TimePlan plan_of(const ClockShown& clock) {
-  const auto in_ms = [](auto time) { return std::chrono::duration_cast<milliseconds>(time); };
-  return plan_time({.left = in_ms(clock.left),
-                    .increment = in_ms(clock.increment),
-                    .moves_to_go = clock.moves_to_go,
-                    .overhead = milliseconds{20}});
-}
+/// Between the search and the clock that the page shows.
+constexpr milliseconds kOverhead{20};
 
 SearchReport analyse(const ThinkTask& task, Session& session, const Handle& handle, Teller* teller) {
   AnalysisRequest request = analysis_of(task.manner, task.longest);
@@ -104,7 +98,7 @@ SearchReport analyse(const ThinkTask& task, Session& session, const Handle& hand
   if (task.manner.hash_mb) session.set_memory(static_cast<std::size_t>(*task.manner.hash_mb) << 20);
   TimeBudget budget;
   if (task.clock) {
-    budget.start(plan_of(*task.clock), Clock::now());
+    budget.start(plan_for(*task.clock, kOverhead), Clock::now());
     request.budget = &budget;
   }
   const LineListener tell = teller == nullptr ? LineListener() : [&](const AnalysisLine& line) { teller->line(line); };
@@ -114,11 +108,9 @@ SearchReport analyse(const ThinkTask& task, Session& session, const Handle& hand
 SearchReport search(const ThinkTask& task, Session& session, const Handle& handle) {
   SearchRequest request = request_of(task.manner, task.longest);
   if (task.clock) {  // the textbook knows no soft limit
-    const auto planned = std::chrono::duration_cast<milliseconds>(plan_of(*task.clock).optimum);
+    const auto planned = std::chrono::duration_cast<milliseconds>(plan_for(*task.clock, kOverhead).optimum);
     request.limits.time = std::min(*request.limits.time, std::max(planned, milliseconds{1}));
   }
-  const auto ply = static_cast<std::uint64_t>(session.plies_played());
-  request.seed = scatter(request.seed ^ scatter(ply)) >> 1;
   return session.search(request, handle);
 }
 

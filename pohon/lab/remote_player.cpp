@@ -78,6 +78,7 @@ class RemotePlayer::Line {
       : client_(spec.what),
         patience_(std::chrono::seconds(whole_number("timeout", setting_of(spec, "timeout", "60"), {1, 86'400}))) {
     client_.set_keep_alive(true);
+    client_.set_tcp_nodelay(true);
     client_.set_connection_timeout(kToConnect);
     if (const auto token = setting_of(spec, "token", ""); !token.empty()) client_.set_bearer_token_auth(token);
     question_ = {{"game", game.name()},

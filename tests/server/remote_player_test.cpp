@@ -82,7 +82,7 @@ TEST_F(RemotePlayer, PlaysAgainstAPerson) {
 }
 
 TEST_F(RemotePlayer, NamesWhatTheServerDoesNotKnow) {
-  EXPECT_THAT(refusal(match_of("othello", player("algorithm=pvz;depth=3"), "random")), HasSubstr("did you mean 'pvs'"));
+  EXPECT_THAT(refusal(match_of("othello", player("algorithm=pvz;depth=3"), "random")), HasSubstr("did you mean pvs"));
   EXPECT_THAT(refusal(match_of("othello", player("algoritm=pvs;depth=3"), "random")), HasSubstr("algorithm"));
 }
 
