@@ -26,6 +26,9 @@ struct Given {
   TextFlag concurrency;
   TextFlag seed;
   TextFlag epochs;
+  TextFlag batch;
+  TextFlag rate;
+  TextFlag pull;
   TextFlag blend;
   TextFlag out;
   TextFlag source;
@@ -59,6 +62,9 @@ void play_games(const Given& given, const GameEntry& game, Console& console) {
 TuneReport fit(const Given& given, const GameEntry& game, Console& console) {
   TuneRequest request{.evaluator = given.evaluator.text(), .data = file_content(given.data.text())};
   request.options.epochs = static_cast<int>(given.epochs.number("epochs", {1, 100'000}).value_or(60));
+  request.options.batch = static_cast<std::size_t>(given.batch.number("batch", {1, 1'000'000'000}).value_or(16'384));
+  request.options.rate = static_cast<double>(given.rate.number("rate", {1, 10'000}).value_or(1));
+  request.options.pull = static_cast<double>(given.pull.number("pull", {0, 1'000'000'000}).value_or(100)) * 1e-9;
   request.options.blend = static_cast<double>(given.blend.number("blend", {0, 100}).value_or(30)) / 100;
   if (given.untaught) request.from = TuneRequest::From::Untaught;
   request.options.seed = static_cast<std::uint64_t>(given.seed.number("seed", kSeeds).value_or(1));
@@ -123,6 +129,9 @@ Run declare_tune(CLI::App& app) {
   given->concurrency.declare(app, "--concurrency", "N  threads, 1 if none");
   given->seed.declare(app, "--seed", "N  for openings and for the order of learning");
   given->epochs.declare(app, "--epochs", "N  how often each position is looked at, 60 if none");
+  given->batch.declare(app, "--batch", "N  positions before each step, 16384 if none");
+  given->rate.declare(app, "--rate", "N  how far a weight may go in a step at first, in its own units, 1 if none");
+  given->pull.declare(app, "--pull", "N  billionths by which weights are drawn back to where they began, 100 if none");
   given->blend.declare(app, "--blend", "PERCENT  how much the searched value counts beside the result, 30 if none");
   given->out.declare(app, "--out", "FILE  fit the weights and write them, a name and a number a line");
   given->source.declare(app, "--source", "FILE  … as the game's source keeps them");

@@ -17,7 +17,7 @@ namespace pohon {
 
 namespace connect_four {
 
-/// The sum of what the patterns weigh, in hundredths of the logarithm of the odds.
+/// The sum of what the patterns weigh, on the scale of the logarithm of the odds.
 class PatternSum {
  public:
   static constexpr int unit = 100;
@@ -43,7 +43,7 @@ class PatternSum {
 }  // namespace connect_four
 
 /// The standard weights: `tools/label_connect_four` drew positions and the solver said who wins them, then
-/// `pohon tune -g connect-four -e patterns --untaught` fitted the weights (docs/games.md has the commands).
+/// `pohon tune -g connect-four -e patterns --untaught` fitted the weights (docs/games/connect-four.md has the commands).
 class ConnectFourPatterns : public connect_four::WithForesight<connect_four::PatternSum> {
  public:
   static constexpr std::string_view name = "patterns";
