@@ -43,7 +43,8 @@ class PatternSum {
 }  // namespace connect_four
 
 /// The standard weights: `tools/label_connect_four` drew positions and the solver said who wins them, then
-/// `pohon tune -g connect-four -e patterns --untaught` fitted the weights (docs/games/connect-four.md has the commands).
+/// `pohon tune -g connect-four -e patterns --untaught` fitted the weights (docs/games/connect-four.md has the
+/// commands).
 class ConnectFourPatterns : public connect_four::WithForesight<connect_four::PatternSum> {
  public:
   static constexpr std::string_view name = "patterns";
