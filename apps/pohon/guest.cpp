@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "apps/pohon/guest.hpp"
 
-#include <array>
-
 namespace pohon::cli {
 
 namespace {
