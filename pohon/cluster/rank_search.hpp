@@ -228,23 +228,19 @@ class RankSearch {
   // --- up: what a result means
 
   void judge(Node& node, const MoveJob& job, const Found<G>& found) {
-    OpenNode<G>& open = node.open;
     if (!is_wanted(node)) return;
-    if (found.score >= job.window.beta && found.score < open.window.beta) {  // passed a test: how good is it?
-      open.needs_second_look.set(job.place);
-      ++search_.counts.researches;
-      return;
-    }
-    open.give_verdict(job.place);
-    if (job.place == 0) open.eldest_done = true;
-    if (found.score <= open.best) return;
-    open.best = found.score;
-    open.best_place = job.place;
-    extend<G>(open.line, open.moves[job.place], found.line);
-    if (open.best >= open.window.beta) {
-      cut_off(open);
-    } else {
-      desk_.tell_bounds_from(node);
+    switch (node.open.judge(job.place, job.window, found)) {
+      case JobVerdict::SecondLook:
+        ++search_.counts.researches;
+        break;
+      case JobVerdict::NoBetter:
+        break;
+      case JobVerdict::Raised:
+        desk_.tell_bounds_from(node);
+        break;
+      case JobVerdict::Cut:
+        cut_off(node.open);
+        break;
     }
   }
 

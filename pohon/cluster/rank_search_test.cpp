@@ -16,15 +16,7 @@ namespace pohon {
 namespace {
 
 using testing::Drawn;
-
-/// A fiber costs the sanitizers a hundred times as much as it costs us: there, a taste is enough.
-constexpr std::uint64_t schedules(std::uint64_t usual) {
-#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
-  return usual / 50;
-#else
-  return usual;
-#endif
-}
+using testing::schedules;
 
 struct Case {
   Drawn made;

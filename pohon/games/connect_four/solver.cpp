@@ -215,26 +215,31 @@ std::optional<Solution<ConnectFour>> ConnectFourSolver::seen_at_once(const Conne
                                move_to(stops != 0 ? stops : state.landings())};
 }
 
+auto ConnectFourSolver::all_that_is_possible(const Node& root) noexcept -> Enclosed {
+  return {.lower = least_score(root.stones), .upper = greatest_score(root.stones), .best = root.moves};
+}
+
+void ConnectFourSolver::narrow(Enclosed& known, const Node& root, int alpha) {
+  const RootMove found = search_root(root, alpha);
+  if (found.score <= alpha) {
+    known.upper = found.score;
+    return;
+  }
+  known.lower = found.score;
+  known.best = found.stone;
+}
+
 std::optional<Solution<ConnectFour>> ConnectFourSolver::solve(const ConnectFour& state, const KeepGoing& keep_going) {
   if (const auto seen = seen_at_once(state)) return seen;
   const Node root = node_of(state);
   keep_going_ = &keep_going;
   stopped_ = !keep_going(nodes_);
-  int lower = least_score(root.stones);
-  int upper = greatest_score(root.stones);
-  Stones best = root.moves;  // every sound move is worth the least score
-  while (lower < upper && !stopped_) {
-    const int alpha = next_question(lower, upper, root.stones);
-    const RootMove found = search_root(root, alpha);
-    if (found.score > alpha) {
-      lower = found.score;
-      best = found.stone;
-    } else {
-      upper = found.score;
-    }
+  Enclosed known = all_that_is_possible(root);
+  while (known.lower < known.upper && !stopped_) {
+    narrow(known, root, next_question(known.lower, known.upper, root.stones));
   }
   if (stopped_) return std::nullopt;
-  return Solution<ConnectFour>{Score{lower}, move_to(best)};
+  return Solution<ConnectFour>{Score{known.lower}, move_to(known.best)};
 }
 
 std::optional<Settled<ConnectFour>> ConnectFourSolver::settle(const ConnectFour& state, const KeepGoing& keep_going) {
@@ -245,24 +250,15 @@ std::optional<Settled<ConnectFour>> ConnectFourSolver::settle(const ConnectFour&
   const Node root = node_of(state);
   keep_going_ = &keep_going;
   stopped_ = !keep_going(nodes_);
-  int lower = least_score(root.stones);
-  int upper = greatest_score(root.stones);
-  Stones best = root.moves;
+  Enclosed known = all_that_is_possible(root);
   const int x_wins = root.stones % 2 == 0 ? 0 : -1;  // the question whether it does, then whether O does
   for (const int alpha : {x_wins, -1 - x_wins}) {
-    if (alpha < lower || alpha >= upper || stopped_) continue;
-    const RootMove found = search_root(root, alpha);
-    if (found.score > alpha) {
-      lower = found.score;
-      best = found.stone;
-    } else {
-      upper = found.score;
-    }
+    if (alpha >= known.lower && alpha < known.upper && !stopped_) narrow(known, root, alpha);
   }
   if (stopped_) return std::nullopt;
-  if (lower > 0) return Settled<ConnectFour>{Score{lower}, {move_to(best)}};
-  if (upper < 0) return Settled<ConnectFour>{Score{upper}, {move_to(best)}};
-  return Settled<ConnectFour>{Score{0}, drawing_moves(root, best)};
+  if (known.lower > 0) return Settled<ConnectFour>{Score{known.lower}, {move_to(known.best)}};
+  if (known.upper < 0) return Settled<ConnectFour>{Score{known.upper}, {move_to(known.best)}};
+  return Settled<ConnectFour>{Score{0}, drawing_moves(root, known.best)};
 }
 
 /// Where nothing wins; `first` is known to draw. Those that were found when the work was ended.

@@ -64,6 +64,12 @@ class ConnectFourSolver {
               .stones = node.stones + 1};
     }
   };
+  /// What is known of the root's score, and a move that is worth the lower bound.
+  struct Enclosed {
+    int lower;
+    int upper;
+    Stones best;
+  };
   struct RootMove {
     int score;
     Stones stone;
@@ -76,6 +82,9 @@ class ConnectFourSolver {
   static int sure_by_following(const Node& node, const Fan& fan, int alpha) noexcept;
   bool some_child_is_known(const Node& node, const Fan& fan, int& alpha) const noexcept;
 
+  static Enclosed all_that_is_possible(const Node& root) noexcept;
+  /// Asks whether the score is above alpha.
+  void narrow(Enclosed& known, const Node& root, int alpha);
   RootMove search_root(const Node& root, int alpha);
   std::vector<ConnectFour::Move> drawing_moves(const Node& root, Stones first);
   int search(const Node& node, int alpha);

@@ -282,18 +282,9 @@ class Crew {
       return;
     }
     if (node.cut || node.stop.requested()) return;
-    if (found.score >= job.window.beta && found.score < node.window.beta) {  // passed a test: how good is it?
-      node.needs_second_look.set(job.place);
-      return;
-    }
-    node.give_verdict(job.place);
-    if (job.place == 0) node.eldest_done = true;
-    if (found.score <= node.best) return;
-    node.best = found.score;
-    node.best_place = job.place;
-    extend<G>(node.line, node.moves[job.place], found.line);
-    if (node.best >= node.window.beta) return cut_off(hand, node);
-    if (node.active == 0) return;
+    const JobVerdict judged = node.judge(job.place, job.window, found);
+    if (judged == JobVerdict::Cut) return cut_off(hand, node);
+    if (judged != JobVerdict::Raised || node.active == 0) return;
     runtime_.spend(hand.worker, Deed::BoundUpdate);
     runtime_.note(hand.worker, {Event::Raised, node.number, static_cast<std::uint32_t>(job.place)});
   }

@@ -19,6 +19,18 @@ constexpr NodeKind kind_of_child(NodeKind parent, std::size_t place) noexcept {
   return parent == NodeKind::Cut ? NodeKind::All : NodeKind::Cut;
 }
 
+/// The result of a job, for the side that made the move.
+template <Game G>
+struct Found {
+  Score score;
+  Line<G> line;  // after the move
+  bool halted = false;
+};
+
+/// What a result changes at its node: the move passed a test and must be looked at again, it is no better than others,
+/// it is the best so far, or it is too good.
+enum class JobVerdict : std::uint8_t { SecondLook, NoBetter, Raised, Cut };
+
 /// The state, its moves and its place in the tree never change and may be read by anybody who has a job here; the rest
 /// belongs to whoever stands at the desk.
 template <Game G>
@@ -79,6 +91,20 @@ struct OpenNode {
     while (!needs_second_look[place]) ++place;
     return place;
   }
+  /// Takes the result of a move that was searched within `asked`; what follows from it is the caller's.
+  JobVerdict judge(std::size_t place, Window asked, const Found<G>& found) {
+    if (found.score >= asked.beta && found.score < window.beta) {
+      needs_second_look.set(place);
+      return JobVerdict::SecondLook;
+    }
+    give_verdict(place);
+    if (place == 0) eldest_done = true;
+    if (found.score <= best) return JobVerdict::NoBetter;
+    best = found.score;
+    best_place = place;
+    extend<G>(line, moves[place], found.line);
+    return best >= window.beta ? JobVerdict::Cut : JobVerdict::Raised;
+  }
   bool all_given_out() const noexcept { return next == moves.size() && needs_second_look.none(); }
 };
 
@@ -88,14 +114,6 @@ struct Job {
   OpenNode<G>* node = nullptr;
   std::size_t place = 0;
   Window window;  // as the node sees it
-};
-
-/// The result of a job, for the side that made the move.
-template <Game G>
-struct Found {
-  Score score;
-  Line<G> line;  // after the move
-  bool halted = false;
 };
 
 }  // namespace pohon

@@ -17,16 +17,8 @@ using testing::Done;
 using testing::Drawn;
 using testing::drawn;
 using testing::run_on;
+using testing::schedules;
 using testing::worth_of_answer;
-
-/// A fiber costs the sanitizers a hundred times as much as it costs us: there, a taste is enough.
-constexpr std::uint64_t schedules(std::uint64_t usual) {
-#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
-  return usual / 50;
-#else
-  return usual;
-#endif
-}
 
 class EveryScheme : public ::testing::TestWithParam<Scheme> {};
 

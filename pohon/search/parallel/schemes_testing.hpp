@@ -16,6 +16,15 @@ namespace pohon::testing {
 inline constexpr std::array kAllSchemes{Scheme::TreeSplit, Scheme::PvSplit, Scheme::Ybwc,        Scheme::Jamboree,
                                         Scheme::Dts,       Scheme::Abdada,  Scheme::SharedTable, Scheme::LazySmp};
 
+/// A fiber costs the sanitizers a hundred times as much as it costs us: there, a taste is enough.
+constexpr std::uint64_t schedules(std::uint64_t usual) {
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+  return usual / 50;
+#else
+  return usual;
+#endif
+}
+
 /// A search on a made tree with everything drawn by lot.
 struct Drawn {
   std::shared_ptr<const TreeShape> shape;
