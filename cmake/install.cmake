@@ -31,13 +31,8 @@ target_link_libraries(pohon PUBLIC Boost::context Threads::Threads)  # virtual p
 install(TARGETS pohon EXPORT pohonTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(EXPORT pohonTargets NAMESPACE pohon:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/pohon)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/pohon DESTINATION include
-        FILES_MATCHING PATTERN "*.hpp" PATTERN "*_test*" EXCLUDE PATTERN "pohon/opencl" EXCLUDE)
-if(POHON_APPS)
-  install(TARGETS pohon_cli pohon_uci RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-  if(TARGET pohon_mpi)
-    install(TARGETS pohon_mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-  endif()
-endif()
+        FILES_MATCHING PATTERN "*.hpp" PATTERN "*_test*" EXCLUDE
+        PATTERN "pohon/opencl" EXCLUDE PATTERN "pohon/cluster/mpi" EXCLUDE PATTERN "pohon/cluster/run" EXCLUDE)
 
 file(WRITE ${PROJECT_BINARY_DIR}/pohonConfig.cmake
      "include(CMakeFindDependencyMacro)\nfind_dependency(SQLiteCpp)\n"
