@@ -67,6 +67,14 @@ function(pohon_use target)
   target_link_libraries(${target} PRIVATE pohon_warnings)
 endfunction()
 
+# The programs in which threads share something: what the thread sanitizer looks at (target threaded_tests, label threads).
+set(POHON_THREADED_TESTS
+  checkers_endgame_cache_test farm_test gossip_test gradient_test kernel_test lab_store_test local_network_test match_test
+  parallel_mcts_test parallel_test rank_search_test remote_player_test resume_test server_api_test server_play_test
+  server_safety_test server_store_test server_streams_test table_test threads_test training_test uci_engine_test
+  uci_hostile_test uci_inbox_test uci_torture_test)
+add_custom_target(threaded_tests)
+
 # pohon_test(<file> USES <folder>... [LABELS ...] [LIBS ...])
 function(pohon_test file)
   cmake_parse_arguments(test "" "" "USES;LABELS;LIBS" ${ARGN})
@@ -79,6 +87,10 @@ function(pohon_test file)
   include(GoogleTest)
   if(NOT test_LABELS)
     set(test_LABELS quick)
+  endif()
+  if(name IN_LIST POHON_THREADED_TESTS)
+    list(APPEND test_LABELS threads)
+    add_dependencies(threaded_tests ${name})
   endif()
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
     PROPERTIES LABELS "${test_LABELS}" TIMEOUT 900)

@@ -16,10 +16,10 @@ TimeControl control_of(const PlayerSpec& spec, const SearchRequest& request) {
 
 }  // namespace
 
-Guest::Guest(std::string_view text, const GameFlags& game, const SearchFlags& flags)
+Guest::Guest(std::string_view text, const GameFlags& game, const SearchRequest& asked)
     : spec_(player_spec_from(text)),
-      control_(control_of(spec_, flags.request(""))),
-      seed_(flags.request("").seed),
+      control_(control_of(spec_, asked)),
+      seed_(asked.seed),
       player_(make_player(spec_, game.entry(), game.options())) {}
 
 Choice Guest::choose(const Session& board, const GameSoFar& game, const Stop& stop) {

@@ -66,7 +66,7 @@ Seat bot_named(std::string_view text, const GameEntry& game, const SearchFlags& 
 Seat seat_named(std::string_view text, const GameFlags& game, const SearchFlags& flags) {
   if (same_name(text, "human")) return {.name = "you"};
   if (names_a_guest(text)) {
-    const auto guest = std::make_shared<Guest>(text, game, flags);
+    const auto guest = std::make_shared<Guest>(text, game, flags.request(""));
     return {.name = guest->name(), .guest = guest};
   }
   auto names = algorithm_names();

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <cstdint>
+#include <new>
 #include <string>
 
 #include "pohon/core/input_error.hpp"
@@ -10,6 +13,7 @@
 #include "pohon/core/rng.hpp"
 #include "pohon/core/score.hpp"
 #include "pohon/core/text.hpp"
+#include "pohon/core/zeroed_memory.hpp"
 
 namespace pohon {
 namespace {
@@ -96,6 +100,22 @@ TEST(Rng, GivesTheSameStreamForTheSameSeedAndFillsItsRange) {
     ++hits[drawn];
   }
   for (const int count : hits) EXPECT_NEAR(count, 1000, 150);
+}
+
+TEST(ZeroedMemory, IsZeroAndAlignedAlsoWhereOtherThingsHaveBeen) {
+  for (const auto& [pages, alignment] : {std::pair{Pages::Usual, 64u}, {Pages::Large, 2u << 20}}) {
+    for (const std::size_t bytes : {std::size_t{1}, std::size_t{5'000}, std::size_t{3} << 20}) {
+      for (int again = 0; again < 3; ++again) {
+        const ZeroedMemory memory(bytes, pages);
+        auto* const begin = memory.as<unsigned char>();
+        EXPECT_EQ(reinterpret_cast<std::uintptr_t>(begin) % alignment, 0u);
+        EXPECT_TRUE(std::all_of(begin, begin + bytes, [](unsigned char each) { return each == 0; }));
+        std::fill_n(begin, bytes, 0xFF);
+      }
+    }
+  }
+  EXPECT_THROW(ZeroedMemory(SIZE_MAX, Pages::Large), std::bad_alloc);
+  EXPECT_THROW(ZeroedMemory(SIZE_MAX / 2, Pages::Usual), std::bad_alloc);
 }
 
 }  // namespace

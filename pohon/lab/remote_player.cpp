@@ -4,6 +4,7 @@
 #include <httplib.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -60,6 +61,12 @@ Choice choice_from(const std::string& body) {
   return choice;
 }
 
+/// A setting is kept with the match; who does not want that keeps the token in the environment.
+std::string token_for(const PlayerSpec& spec) {
+  const char* const kept = std::getenv("POHON_TOKEN");
+  return setting_of(spec, "token", kept != nullptr ? kept : "");
+}
+
 std::string reason_in(const httplib::Result& result) {
   if (!result) return "nobody answers there (" + httplib::to_string(result.error()) + ")";
   const Json json = Json::parse(result->body, nullptr, false);
@@ -80,7 +87,7 @@ class RemotePlayer::Line {
     client_.set_keep_alive(true);
     client_.set_tcp_nodelay(true);
     client_.set_connection_timeout(kToConnect);
-    if (const auto token = setting_of(spec, "token", ""); !token.empty()) client_.set_bearer_token_auth(token);
+    if (const auto token = token_for(spec); !token.empty()) client_.set_bearer_token_auth(token);
     question_ = {{"game", game.name()},
                  {"options", options},
                  {"algorithm", setting_of(spec, "algorithm", "strong")},

@@ -126,6 +126,7 @@ class GameSession final : public Session {
     memory_.reset();  // two large tables might not fit side by side
     try {
       memory_.emplace(bytes);
+      memory_->forget();  // takes the memory now and not while a clock runs
     } catch (const std::bad_alloc&) {
       memory_.emplace(before);
       throw;

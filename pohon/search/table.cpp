@@ -5,13 +5,8 @@
 #include <cassert>
 #include <cstdlib>
 #include <exception>
-#include <memory>
-#include <new>
 #include <thread>
 #include <vector>
-#if __has_include(<sys/mman.h>)
-#include <sys/mman.h>
-#endif
 
 namespace pohon {
 
@@ -48,32 +43,19 @@ void in_slices(std::size_t things, Work&& work) {
   work(0, std::min(slice, things));
 }
 
+/// A small table fits the usual pages' caches.
+constexpr Pages pages_for(std::size_t bytes) noexcept {
+  constexpr std::size_t kWorthIt = std::size_t{2} << 20;
+  return bytes < kWorthIt ? Pages::Usual : Pages::Large;
+}
+
 }  // namespace
 
 Table::Table(std::size_t entries)
     : ways_(std::clamp<std::size_t>(entries, 1, kWays)),
       clusters_count_(std::max<std::size_t>(1, entries / kWays)),
-      clusters_(allocated(clusters_count_)) {}
-
-void Table::Free::operator()(Cluster* memory) const noexcept { std::free(memory); }
-
-/// Zeroed memory in large pages where the system gives them: a probe then costs one miss, not two.
-Table::Cluster* Table::allocated(std::size_t clusters) {
-  constexpr std::size_t kLargePage = std::size_t{2} << 20;
-  const std::size_t bytes = clusters * sizeof(Cluster);
-  const std::size_t alignment = bytes >= kLargePage ? kLargePage : alignof(Cluster);
-  const std::size_t rounded = (bytes + alignment - 1) / alignment * alignment;
-  void* memory = rounded < bytes ? nullptr : std::aligned_alloc(alignment, rounded);
-  if (memory == nullptr) throw std::bad_alloc();
-#ifdef MADV_HUGEPAGE
-  if (alignment == kLargePage) madvise(memory, rounded, MADV_HUGEPAGE);
-#endif
-  auto* first = static_cast<Cluster*>(memory);
-  in_slices(clusters, [first](std::size_t from, std::size_t count) {
-    std::uninitialized_value_construct_n(first + from, count);
-  });
-  return first;
-}
+      memory_(clusters_count_ * sizeof(Cluster), pages_for(clusters_count_ * sizeof(Cluster))),
+      clusters_(memory_.as<Cluster>()) {}
 
 std::optional<TableEntry> Table::probe(Key key, int ply) const noexcept {
   const Cluster& cluster = cluster_of(key);

@@ -7,11 +7,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <optional>
 
 #include "pohon/core/game.hpp"
 #include "pohon/core/score.hpp"
+#include "pohon/core/zeroed_memory.hpp"
 
 namespace pohon {
 
@@ -58,7 +58,8 @@ class Table {
  public:
   static constexpr std::size_t kBytesPerEntry = 16;
 
-  /// Room for at least one entry; for small tables exactly as many as asked for.
+  /// Room for at least one entry; for small tables exactly as many as asked for. Memory is taken as entries come, or at
+  /// once by `clear`.
   explicit Table(std::size_t entries);
 
   std::optional<TableEntry> probe(Key key, int ply) const noexcept;
@@ -90,12 +91,8 @@ class Table {
 
   std::size_t ways_;  // slots in use per cluster: fewer than four only in tiny tables
   std::size_t clusters_count_;
-  struct Free {
-    void operator()(Cluster* memory) const noexcept;
-  };
-  static Cluster* allocated(std::size_t clusters);
-
-  std::unique_ptr<Cluster[], Free> clusters_;
+  ZeroedMemory memory_;
+  Cluster* clusters_;  // zeros are empty slots
   unsigned generation_ = 0;
 };
 

@@ -111,6 +111,9 @@ TEST(RemotePlayerElsewhere, ShowsItsTokenAtTheDoor) {
   const std::string player = "http://" + server.host() + ";algorithm=greedy;depth=1";
   EXPECT_THAT(refusal(match_of("othello", player, "random")), HasSubstr("token"));
   pohon_json(match_of("othello", player + ";token=correct-horse-1", "random"));
+  setenv("POHON_TOKEN", "correct-horse-1", 1);
+  pohon_json(match_of("othello", player, "random"));
+  unsetenv("POHON_TOKEN");
 }
 
 TEST(RemotePlayerElsewhere, IsNotCalledByAnotherServer) {

@@ -7,11 +7,9 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
-#include <new>
 
 #include "pohon/core/game.hpp"
+#include "pohon/core/zeroed_memory.hpp"
 
 namespace pohon::adjacency {
 
@@ -29,12 +27,7 @@ class BoundTable {
  public:
   explicit BoundTable(std::size_t bytes)
       : mask_(std::bit_floor(std::max(bytes, sizeof(Line)) / sizeof(Line)) - 1),
-        memory_(std::calloc(mask_ + 2, sizeof(Line))) {
-    if (!memory_) throw std::bad_alloc();
-    void* aligned = memory_.get();
-    std::size_t room = (mask_ + 2) * sizeof(Line);
-    lines_ = static_cast<Line*>(std::align(sizeof(Line), sizeof(Line), aligned, room));
-  }
+        memory_((mask_ + 1) * sizeof(Line), Pages::Usual) {}
 
   void fetch(Key key) const noexcept { __builtin_prefetch(&line(key)); }
 
@@ -68,15 +61,11 @@ class BoundTable {
     std::array<Entry, 4> entries;
   };
   static_assert(sizeof(Line) == 64);
-  struct Free {
-    void operator()(void* memory) const noexcept { std::free(memory); }
-  };
 
-  Line& line(Key key) const noexcept { return lines_[(key >> 8) & mask_]; }
+  Line& line(Key key) const noexcept { return memory_.as<Line>()[(key >> 8) & mask_]; }
 
   std::size_t mask_;
-  std::unique_ptr<void, Free> memory_;
-  Line* lines_ = nullptr;  // at the beginning of a cache line
+  ZeroedMemory memory_;
 };
 
 }  // namespace pohon::adjacency

@@ -3,11 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <new>
-
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
 
 namespace pohon::adjacency {
 
@@ -124,15 +119,7 @@ void SubsetValues::append(unsigned cell) noexcept {
 
 /// The lanes are the first empty cells, and others where there are too few: what is known of more is known of less.
 void SubsetValues::begin_anew(const Field& field, Cells empty) {
-  if (!memory_) {
-    constexpr std::size_t kPage = std::size_t{1} << 21;
-    const std::size_t bytes = std::max(kPage, std::size_t{1} << most_cells_);
-    memory_.reset(static_cast<Block*>(std::aligned_alloc(kPage, bytes)));
-    if (!memory_) throw std::bad_alloc();
-#ifdef __linux__
-    madvise(memory_.get(), bytes, MADV_HUGEPAGE);  // if it is refused, the work is only slower
-#endif
-  }
+  if (!memory_) memory_ = ZeroedMemory(std::size_t{1} << most_cells_, Pages::Large);
   field_ = field;
   covered_ = 0;
   count_ = 0;

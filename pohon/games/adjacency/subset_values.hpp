@@ -10,10 +10,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 
 #include "pohon/core/solver.hpp"
+#include "pohon/core/zeroed_memory.hpp"
 #include "pohon/games/adjacency/set_game.hpp"
 
 namespace pohon::adjacency {
@@ -33,11 +32,11 @@ class SubsetValues {
   /// covered.
   int value(Cells empty) const noexcept {
     const std::size_t index = index_of_set(empty);
-    return memory_[index / kLanes][index % kLanes];
+    return memory_.as<Block>()[index / kLanes][index % kLanes];
   }
 
   /// Gives the memory back.
-  void forget() noexcept { memory_.reset(); }
+  void forget() noexcept { memory_ = {}; }
 
   static constexpr int kFewestCells = 6;  // those of the lanes
   static constexpr unsigned kLanes = 1u << kFewestCells;
@@ -47,21 +46,17 @@ class SubsetValues {
   static constexpr int kMostCells = 40;
 
  private:
-  struct Free {
-    void operator()(void* memory) const noexcept { std::free(memory); }
-  };
-
   void begin_anew(const Field& field, Cells empty);
   void append(unsigned cell) noexcept;
   bool covers(Cells empty) const noexcept { return (empty & ~covered_) == 0; }
   bool fill(std::size_t blocks, const KeepGoing& keep_going, std::uint64_t& nodes);
   void resolve(std::size_t block) noexcept;
   Block best_elsewhere(std::size_t block, Cells set, Cells once) const noexcept;
-  Block& block_at(std::size_t block) const noexcept { return memory_[block]; }
+  Block& block_at(std::size_t block) const noexcept { return memory_.as<Block>()[block]; }
   std::size_t index_of_set(Cells empty) const noexcept;
 
   int most_cells_;
-  std::unique_ptr<Block[], Free> memory_;
+  ZeroedMemory memory_;
   Field field_;
   Cells covered_ = 0;                        // the cells whose subsets are known
   int count_ = 0;                            // of them

@@ -6,9 +6,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
 
+#include "pohon/core/zeroed_memory.hpp"
 #include "pohon/games/connect_four/connect_four.hpp"
 
 namespace pohon::connect_four {
@@ -58,20 +57,6 @@ class Record {
   std::uint64_t word_ = 0;
 };
 
-/// Zeroed memory in large pages where the system has them: a search jumps about in it.
-class Records {
- public:
-  explicit Records(std::size_t count);
-  Record* begin() const noexcept { return begin_; }
-
- private:
-  struct Free {
-    void operator()(void* memory) const noexcept { std::free(memory); }
-  };
-  std::unique_ptr<void, Free> memory_;
-  Record* begin_ = nullptr;
-};
-
 /// Two tables in one. Early positions, which stand for much work, have all the memory, in cache lines of eight that
 /// keep what took most effort. Late ones are many and cheap: they have a table of their own that fits the second-level
 /// cache, in pairs, and are soon forgotten.
@@ -94,7 +79,7 @@ class ScoreTable {
     const bool late = stones >= kLate;
     const std::size_t places = late ? kPairs : lines_;
     const auto at = static_cast<std::size_t>(static_cast<unsigned __int128>(key.bits) * places >> Mixed::kBits);
-    Record* records = late ? late_.begin() + 2 * at : early_.begin() + kLine * at;
+    Record* records = late ? late_.as<Record>() + 2 * at : early_.as<Record>() + kLine * at;
     return {.records = records, .tag = key.bits & kTagMask, .late = late};
   }
 
@@ -136,8 +121,8 @@ class ScoreTable {
   }
 
   std::size_t lines_;
-  Records early_;
-  Records late_;
+  ZeroedMemory early_;  // zeros are empty records
+  ZeroedMemory late_;
 };
 
 }  // namespace pohon::connect_four
