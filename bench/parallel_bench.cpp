@@ -35,7 +35,8 @@ SearchRequest with_aids(std::string_view algorithm, int depth) {
 // -----------------------------------------------------------------------------------------------------
 
 /// One search that would take for ever, stopped at a random moment: from the request to the answer.
-double latency(Session& session, const SearchRequest& request, std::chrono::microseconds moment) {
+template <class Search>
+double latency(Search&& search, std::chrono::microseconds moment) {
   Stop stop;
   std::atomic<Clock::time_point::rep> asked{0};
   std::thread outside([&] {
@@ -43,7 +44,7 @@ double latency(Session& session, const SearchRequest& request, std::chrono::micr
     asked = Clock::now().time_since_epoch().count();
     stop.request();
   });
-  session.search(request, {.stop = &stop});
+  search(Handle{.stop = &stop});
   const auto answered = Clock::now();
   outside.join();
   return milliseconds_between(Clock::time_point(Clock::duration(asked.load())), answered);
@@ -62,13 +63,19 @@ void measure_stops(int threads, int stops) {
   Rng rng(1);
   for (const Way& way : kWays) {
     const auto session = game_named(way.game).open({}, std::nullopt);
-    SearchRequest request = with_aids(way.algorithm, 60);
-    if (way.algorithm == "mcts") request = {.algorithm = "mcts:iterations=0:nodes=2000000"};
-    request.parallel = ParallelRequest{.scheme = std::string(way.scheme), .workers = threads};
-    latency(*session, request, std::chrono::milliseconds(100));  // makes the table, as isready does for a GUI
+    const auto search = [&](const Handle& handle) {
+      if (way.algorithm == "kernel") {  // keeps its memory, as in a game
+        return session->analyse({.threads = threads, .scheme = std::string(way.scheme)}, handle, {});
+      }
+      SearchRequest request = with_aids(way.algorithm, 60);
+      request.table_entries = std::size_t{1} << 18;  // each search makes its own: no more than a match gives it
+      if (way.algorithm == "mcts") request = {.algorithm = "mcts:iterations=0:nodes=2000000"};
+      request.parallel = ParallelRequest{.scheme = std::string(way.scheme), .workers = threads};
+      return session->search(request, handle);
+    };
     std::vector<double> all;
     for (int i = 0; i < stops; ++i) {
-      all.push_back(latency(*session, request, std::chrono::microseconds(1000 + rng.below(30'000))));
+      all.push_back(latency(search, std::chrono::microseconds(1000 + rng.below(30'000))));
     }
     std::sort(all.begin(), all.end());
     std::cout << fmt::format("{:<12}{:<10}{:<15}{:>11.3f}{:>11.3f}{:>11.3f}\n", way.game, way.algorithm, way.scheme,

@@ -52,7 +52,7 @@ std::vector<Gene> genes_of(const E& evaluate) {
 }
 
 /// How the games went for whom they were played.
-struct Tally {
+struct TrainingTally {
   int won = 0;
   int drawn = 0;
   int lost = 0;
@@ -75,8 +75,8 @@ class TrainingGround {
   explicit TrainingGround(Plan plan) : plan_(std::move(plan)) {}
 
   /// From each start in both seats; nothing if it was stopped.
-  std::optional<Tally> tally(const E& candidate, const Stop* stop = nullptr) const {
-    Tally tally;
+  std::optional<TrainingTally> tally(const E& candidate, const Stop* stop = nullptr) const {
+    TrainingTally tally;
     for (const G& start : plan_.starts) {
       for (const Side seat : {Side::First, Side::Second}) {
         const Outcome end = played_out(start, candidate, seat, stop);

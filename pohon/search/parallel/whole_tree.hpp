@@ -122,13 +122,13 @@ class WholeTree {
 
   void attempt(Trial& trial, std::size_t place) {
     Worker& hand = trial.hand;
-    const auto [window, depth, ply] = trial.ask;
-    const Window open = window.raised_to(trial.best);
+    const Ask& ask = trial.ask;
+    const Window open = ask.window.raised_to(trial.best);
     const Move move = trial.moves[place];
     Line<G> below;
     const auto look = [&](Window through) {
       return hand.search.after(trial.state, move, [&](G& child) {
-        return visit(hand, child, {through.flipped(), depth - 1, ply + 1}, below);
+        return visit(hand, child, {through.flipped(), ask.depth - 1, ask.ply + 1}, below);
       });
     };
     const bool test = schedule_.first_look == FirstLook::NullWindow && trial.best > -kInfinity && !open.is_null();
@@ -142,9 +142,9 @@ class WholeTree {
     trial.best = score;
     trial.best_place = place;
     extend<G>(trial.line, move, below);
-    if (score < window.beta) return;
+    if (score < ask.window.beta) return;
     trial.over = true;
-    if (trial.moves.size() > 1) hand.search.note_cut(trial.state, move, place, depth, ply);
+    if (trial.moves.size() > 1) hand.search.note_cut(trial.state, move, place, ask.depth, ask.ply);
   }
 
   bool is_busy(const G& state, Move move, int depth, int ply) const {
