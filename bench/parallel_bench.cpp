@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Parallel search on real threads: how long a stop takes, and how much faster several threads are than one.
 //   pohon_parallel_bench stop [threads] [stops]      latency of stops at random moments, for each way to search
-//   pohon_parallel_bench speedup [threads] [seconds] time to a fixed depth, every scheme, against the best serial
-//   search;
-//                                                    beside it what the simulated machine foretells
+//   pohon_parallel_bench speedup [threads] [seconds] [subject]
+//                                                    time to a fixed depth, every scheme, against the best serial
+//                                                    search; beside it what the simulated machine foretells
 // Run it on a machine that does nothing else.
 #include <fmt/format.h>
 
@@ -31,8 +31,7 @@ SearchRequest with_aids(std::string_view algorithm, int depth) {
   return request;
 }
 
-// --- stop latency
-// -----------------------------------------------------------------------------------------------------
+// --- stop latency ---------------------------------------------------------------------------------------------------
 
 /// One search that would take for ever, stopped at a random moment: from the request to the answer.
 template <class Search>
@@ -84,31 +83,30 @@ void measure_stops(int threads, int stops) {
   }
 }
 
-// --- time to depth
-// ----------------------------------------------------------------------------------------------------
+// --- time to depth --------------------------------------------------------------------------------------------------
 
 struct Contest {
   std::string name;
   SpeedupSubject subject;
   int positions;
+  enum class Depth : std::uint8_t { ByTime, ToTheEnd } depth = Depth::ByTime;
 };
 
 struct Position {
   std::unique_ptr<Session> session;
-  int depth = 1;
-  SearchReport serial;
+  SearchRequest serial;  // the faster of alpha-beta and PVS
 };
 
-/// The depth that one worker needs about so long for, by the faster of alpha-beta and PVS.
+/// To the end of the game, or to the depth that one worker needs about so long for.
 Position prepared(const Contest& contest, std::uint64_t seed, double seconds) {
-  Position position{contest.subject.opened(seed), 1, {}};
-  for (; position.depth < 60; ++position.depth) {
-    position.serial = position.session->search(with_aids("pvs", position.depth), {});
-    if (position.serial.time_ms * 3 > 1000 * seconds) break;
+  auto session = contest.subject.opened(seed);
+  int depth = contest.depth == Contest::Depth::ToTheEnd ? 60 - contest.subject.random_plies + 4 : 1;
+  SearchReport pvs = session->search(with_aids("pvs", depth), {});
+  while (contest.depth == Contest::Depth::ByTime && pvs.time_ms * 3 < 1000 * seconds && depth < 60) {
+    pvs = session->search(with_aids("pvs", ++depth), {});
   }
-  const SearchReport other = position.session->search(with_aids("alpha-beta", position.depth), {});
-  if (other.time_ms < position.serial.time_ms) position.serial = other;
-  return position;
+  const bool pvs_is_faster = pvs.time_ms <= session->search(with_aids("alpha-beta", depth), {}).time_ms;
+  return {std::move(session), with_aids(pvs_is_faster ? "pvs" : "alpha-beta", depth)};
 }
 
 struct Sums {
@@ -116,45 +114,57 @@ struct Sums {
   int wrong = 0;
 };
 
+/// Turn by turn with the serial search, the best of three times each: what else runs on the machine comes and goes.
 void add(Sums& sums, Position& position, std::string_view scheme, int threads) {
-  SearchRequest request = with_aids("pvs", position.depth);
+  constexpr int kRounds = 3;
+  SearchRequest request = with_aids("pvs", *position.serial.depth);
   request.parallel = ParallelRequest{.scheme = std::string(scheme), .workers = threads};
-  const SearchReport report = position.session->search(request, {});
-  sums.serial_ms += position.serial.time_ms;
-  sums.parallel_ms += report.time_ms;
-  sums.nodes += static_cast<double>(report.counts.nodes);
-  sums.serial_nodes += static_cast<double>(position.serial.counts.nodes);
-  sums.busy += report.team->work.utilisation;
-  sums.wrong += report.value != position.serial.value;
+  SearchReport serial = position.session->search(position.serial, {});
+  SearchReport shared = position.session->search(request, {});
+  for (int round = 1; round < kRounds; ++round) {
+    serial.time_ms = std::min(serial.time_ms, position.session->search(position.serial, {}).time_ms);
+    const SearchReport again = position.session->search(request, {});
+    if (again.time_ms < shared.time_ms) shared = again;
+  }
+  sums.serial_ms += serial.time_ms;
+  sums.parallel_ms += shared.time_ms;
+  sums.nodes += static_cast<double>(shared.counts.nodes);
+  sums.serial_nodes += static_cast<double>(serial.counts.nodes);
+  sums.busy += shared.team->work.utilisation;
+  sums.wrong += shared.value != serial.value;
   request.parallel->machine = Machine::Simulated;
-  request.parallel->split_depth = 5;  // as on threads
+  request.parallel->split_nodes = kNodesWorthAJob;  // as on threads
   const SearchReport virtual_report = position.session->search(request, {});
   const Costs& costs = request.parallel->costs;
-  sums.foretold_serial += static_cast<double>(position.serial.counts.nodes * costs.node +
-                                              position.serial.counts.table_probes * costs.table_access);
+  sums.foretold_serial +=
+      static_cast<double>(serial.counts.nodes * costs.node + serial.counts.table_probes * costs.table_access);
   sums.foretold += static_cast<double>(virtual_report.team->work.elapsed);
 }
 
-void measure_speedups(int threads, double seconds) {
-  std::vector<Contest> contests;
-  contests.push_back({"chess", {.game = "chess", .random_plies = 12}, 20});
-  contests.push_back({"Othello midgame", {.game = "othello", .random_plies = 24}, 8});
-  contests.push_back({"Othello endgame", {.game = "othello", .random_plies = 44}, 8});
-  contests.push_back({"adjacency", {.game = "adjacency", .random_plies = 10}, 8});
+/// Of the subjects whose names begin so.
+void measure_speedups(int threads, double seconds, std::string_view beginning) {
+  const Contest contests[]{
+      {"chess", {.game = "chess", .random_plies = 12}, 20},
+      {"othello midgame", {.game = "othello", .random_plies = 24}, 8},
+      {"othello endgame", {.game = "othello", .random_plies = 42}, 8, Contest::Depth::ToTheEnd},
+      {"adjacency", {.game = "adjacency", .random_plies = 10}, 8},
+  };
   for (const Contest& contest : contests) {
+    if (!contest.name.starts_with(beginning)) continue;
     std::vector<Position> positions;
     for (int i = 0; i < contest.positions; ++i) {
       positions.push_back(prepared(contest, static_cast<std::uint64_t>(i) + 1, seconds));
     }
-    std::cout << fmt::format("\n{}, {} positions, {} threads\n{:<14}{:>9}{:>10}{:>13}{:>11}{:>8}\n", contest.name,
-                             contest.positions, threads, "scheme", "speed-up", "overhead", "utilisation", "simulated",
-                             "wrong");
+    std::cout << fmt::format("\n{}, {} positions, {} threads\n{:<14}{:>11}{:>9}{:>11}{:>13}{:>11}{:>8}\n", contest.name,
+                             contest.positions, threads, "scheme", "serial ms", "speed-up", "overhead", "utilisation",
+                             "simulated", "wrong");
     for (const SchemeEntry& entry : kSchemes) {
       Sums sums;
       for (Position& position : positions) add(sums, position, entry.name, threads);
-      std::cout << fmt::format("{:<14}{:>9.2f}{:>9.1f} %{:>11.1f} %{:>11.2f}{:>8}\n", entry.name,
-                               sums.serial_ms / sums.parallel_ms, 100 * (sums.nodes / sums.serial_nodes - 1),
-                               100 * sums.busy / contest.positions, sums.foretold_serial / sums.foretold, sums.wrong)
+      std::cout << fmt::format("{:<14}{:>11.0f}{:>9.2f}{:>9.1f} %{:>11.1f} %{:>11.2f}{:>8}\n", entry.name,
+                               sums.serial_ms / contest.positions, sums.serial_ms / sums.parallel_ms,
+                               100 * (sums.nodes / sums.serial_nodes - 1), 100 * sums.busy / contest.positions,
+                               sums.foretold_serial / sums.foretold, sums.wrong)
                 << std::flush;
     }
   }
@@ -168,9 +178,9 @@ int main(int count, char** words) {
   if (what == "stop") {
     measure_stops(threads, count > 3 ? std::atoi(words[3]) : 1000);
   } else if (what == "speedup") {
-    measure_speedups(threads, count > 3 ? std::atof(words[3]) : 2.0);
+    measure_speedups(threads, count > 3 ? std::atof(words[3]) : 2.0, count > 4 ? words[4] : "");
   } else {
-    std::cerr << "usage: pohon_parallel_bench stop|speedup [threads] [stops|seconds]\n";
+    std::cerr << "usage: pohon_parallel_bench stop|speedup [threads] [stops|seconds] [subject]\n";
     return 2;
   }
 }

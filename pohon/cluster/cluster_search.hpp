@@ -20,7 +20,7 @@ class ClusterSearch {
   }
 
   Answer<G> operator()(const Task<G, E>& task, Control& control, Unobserved&) {
-    plan_.schedule.horizon = plies_to_horizon(task.root, task.depth);
+    plan_.schedule.horizon = Outlook(task.root, task.depth).plies();
     const bool tests = plan_.schedule.first_look == FirstLook::NullWindow;
     const RankAnswer<G> ended = tests ? run<PvsSearch<G, E, GossipWatcher<G>>>(task, control)
                                       : run<AlphaBetaSearch<G, E, GossipWatcher<G>>>(task, control);

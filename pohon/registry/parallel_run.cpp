@@ -17,12 +17,16 @@ std::unique_ptr<Runtime> machine_for(const ParallelRequest& request, std::uint64
 }
 
 ParallelChoice parallel_choice(const ParallelRequest& request, std::string_view algorithm) {
-  constexpr int kOnThreads = 5, kSimulated = 3;
-  const int usual = request.machine == Machine::Threads ? kOnThreads : kSimulated;
-  return {.scheme = scheme_for(request, algorithm),
-          .partition = request.partition,
-          .first_look = same_name(algorithm, Pvs::name) ? FirstLook::NullWindow : FirstLook::WholeWindow,
-          .split_depth = request.split_depth.value_or(usual)};
+  ParallelChoice choice{.scheme = scheme_for(request, algorithm),
+                        .partition = request.partition,
+                        .first_look = same_name(algorithm, Pvs::name) ? FirstLook::NullWindow : FirstLook::WholeWindow};
+  if (request.split_depth) {
+    choice.split_depth = *request.split_depth;
+  } else if (request.split_nodes || request.machine == Machine::Threads) {
+    choice.split_depth = 1;
+    choice.split_nodes = request.split_nodes.value_or(kNodesWorthAJob);
+  }
+  return choice;
 }
 
 }  // namespace pohon

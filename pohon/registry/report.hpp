@@ -25,13 +25,17 @@ enum class Switch : std::uint8_t { AsUsual, On, Off };
 
 enum class Machine : std::uint8_t { Threads, Simulated };
 
+/// What makes a job worth the way to the desk on threads.
+inline constexpr double kNodesWorthAJob = 2000;
+
 /// Several workers on one question.
 struct ParallelRequest {
   std::string scheme = {};  // "ybwc", "lazy-smp" …; empty: what suits the algorithm
   int workers = 2;
   Machine machine = Machine::Threads;
   Partition partition = Partition::Levels;  // of tree-split
-  std::optional<int> split_depth = {};      // none: what suits the machine
+  std::optional<int> split_depth = {};      // none: what suits the machine …
+  std::optional<double> split_nodes = {};   // … or subtrees of about so many nodes
   Costs costs = {};                         // of the simulated machine
 };
 

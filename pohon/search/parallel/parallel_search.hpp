@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
-#include "pohon/core/rng.hpp"
 #include "pohon/search/parallel/crew.hpp"
+#include "pohon/search/parallel/outlook.hpp"
 #include "pohon/search/parallel/whole_tree.hpp"
 #include "pohon/search/textbook/alpha_beta.hpp"
 #include "pohon/search/textbook/pvs.hpp"
@@ -19,6 +19,7 @@ struct ParallelChoice {
   Partition partition = Partition::Levels;
   FirstLook first_look = FirstLook::WholeWindow;  // Jamboree always tests first
   int split_depth = 3;
+  double split_nodes = 0;  // nodes with fewer below them, by the look of the tree, are searched by one worker as well
 
   ScheduleChoice for_workers(int workers) const noexcept {
     const bool tests = scheme == Scheme::Jamboree;
@@ -30,36 +31,18 @@ struct ParallelChoice {
   }
 };
 
-/// How far lines go before the game or the depth ends them, by a few random games; where the depth is far beyond the
-/// end of the game, it does not tell how large a subtree is.
-template <Game G>
-int plies_to_horizon(const G& root, int depth) noexcept {
-  constexpr std::uint64_t kGames = 8;
-  int longest = 0;
-  for (std::uint64_t seed = 0; seed < kGames && longest < depth; ++seed) {
-    Rng rng(seed);
-    G state = root;
-    int plies = 0;
-    for (; plies < depth && !state.outcome(); ++plies) {
-      const auto moves = state.moves();
-      if (moves.empty()) break;
-      state.play(moves[static_cast<std::size_t>(rng.below(moves.size()))]);
-    }
-    longest = std::max(longest, plies);
-  }
-  return longest;
-}
-
 /// Can be asked several times, as iterative deepening does; what the workers have learnt of the order of moves stays.
 /// The value is that of alpha-beta to the same depth, whatever the scheme, the workers and their luck.
 template <Game G, EvaluatorFor<G> E>
 class ParallelSearch {
  public:
   ParallelSearch(const ParallelChoice& choice, Runtime& runtime)
-      : schedule_(schedule_of(choice.for_workers(runtime.workers()))), runtime_(runtime) {}
+      : choice_(choice), schedule_(schedule_of(choice.for_workers(runtime.workers()))), runtime_(runtime) {}
 
   Answer<G> operator()(const Task<G, E>& task, Control& control, Unobserved&) {
-    schedule_.horizon = plies_to_horizon(task.root, task.depth);
+    const Outlook outlook(task.root, task.depth);
+    schedule_.horizon = outlook.plies();
+    schedule_.split_depth = std::max(choice_.split_depth, outlook.depth_worth(choice_.split_nodes));
     std::vector<Task<G, E>> tasks(static_cast<std::size_t>(runtime_.workers()), task);
     for (std::size_t i = 1; i < tasks.size(); ++i) tasks[i].aids = aids_of(i, task.aids);
     if (schedule_.first_look == FirstLook::NullWindow) return run<PvsSearch<G, E, Unobserved>>(tasks, control);
@@ -95,6 +78,7 @@ class ParallelSearch {
     return aids_[worker - 1].get();
   }
 
+  ParallelChoice choice_;
   Schedule schedule_;
   Runtime& runtime_;
   std::vector<std::unique_ptr<Aids<G>>> aids_;
