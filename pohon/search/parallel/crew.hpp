@@ -117,13 +117,13 @@ class Crew {
     while (job.node != nullptr) {
       const std::uint64_t before = hand.control.nodes();
       Job<G> eldest;
-      const Found<G> found = attempted(hand, job, eldest);
+      Found<G> found = attempted(hand, job, eldest);
       if (eldest.node != nullptr) {
         job = eldest;
         continue;
       }
       const AtDesk desk(runtime_, hand.worker);
-      if (found.halted) work_.aborted_nodes += hand.control.nodes() - before;
+      found.nodes = hand.control.nodes() - before;
       job = delivered(hand, job, found);
     }
   }
@@ -251,6 +251,7 @@ class Crew {
     for (;;) {
       Node& node = *job.node;
       --node.active;
+      account(node, found);
       if (node.shared) runtime_.spend(hand.worker, Deed::Join);
       runtime_.note(hand.worker, {Event::Delivered, node.number, static_cast<std::uint32_t>(job.place)});
       judge(hand, job, found);
@@ -271,6 +272,12 @@ class Crew {
         return {};
       }
     }
+  }
+
+  /// Work was for nothing if its result comes too late, or never. What a limit ends is nobody's fault.
+  void account(Node& node, const Found<G>& found) noexcept {
+    const bool in_vain = (found.halted || node.stop.requested()) && !common_.stop.requested();
+    (in_vain ? work_.aborted_nodes : node.spent) += found.nodes;
   }
 
   /// What a result changes at its node.
@@ -328,12 +335,12 @@ class Crew {
     if (node.abandoned()) {
       runtime_.note(hand.worker, {Event::Abandoned, node.number, 0});
       if (node.origin.parent == nullptr) return {-node.best, node.line, true};
-      return {.score = {}, .line = {}, .halted = true};
+      return {.score = {}, .line = {}, .halted = true, .nodes = node.spent};
     }
     ++work_.completed;
     runtime_.note(hand.worker, {Event::Completed, node.number, 0});
     hand.search.remember(node.state, node.best, node.moves[node.best_place], node.window, node.depth, node.ply);
-    return {-node.best, node.line, false};
+    return {-node.best, node.line, false, node.spent};
   }
 
   // --- the end, and what is left behind ------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ struct Found {
   Score score;
   Line<G> line;  // after the move
   bool halted = false;
+  std::uint64_t nodes = 0;  // that it took, where somebody counts them
 };
 
 /// What a result changes at its node: the move passed a test and must be looked at again, it is no better than others,
@@ -70,6 +71,7 @@ struct OpenNode {
   std::bitset<G::Moves::capacity()> needs_second_look;  // passed a test: how good is it?
   int active = 0;                                       // jobs under way, open children included
   int children = 0;                                     // open nodes that still point here
+  std::uint64_t spent = 1;                              // nodes here and below, in work that was of use
   bool eldest_done = false;
   bool shared = false;   // not only its owner has been here
   bool cut = false;      // a move was too good: nothing more is wanted

@@ -142,9 +142,31 @@ TEST_P(OpenSchemes, OneWorkerVisitsTheNodesOfTheSerialSearch) {
     const testing::Asked asked{.depth = made.depth};
     const Counts serial = tests ? testing::ask(Pvs{}, made.root(), TreeGuess{}, asked).counts
                                 : testing::ask(AlphaBeta{}, made.root(), TreeGuess{}, asked).counts;
-    const Counts counts = run_on(machine, made).answer.counts;
-    ASSERT_EQ(counts, serial) << "seed " << seed;
+    const auto run = run_on(machine, made);
+    ASSERT_EQ(run.answer.counts, serial) << "seed " << seed;
+    ASSERT_EQ(run.team.aborted_nodes, 0u) << "seed " << seed;
   }
+}
+
+/// What one worker would not have visited is an earlier start, or work that was thrown away whole, not its last job
+/// alone.
+TEST(AbortedNodes, IncludeWhatWasFinishedBelowAnAbandonedNode) {
+  std::uint64_t more_nodes = 0, aborted = 0;
+  for (std::uint64_t seed = 0; seed < schedules(500); ++seed) {
+    Drawn made = drawn(Scheme::Ybwc, seed);
+    made.shape = made_tree({.kind = TreeKind::Random, .branching = 4, .depth = 6, .range = 2, .seed = seed});
+    made.machine.workers = 4;
+    made.choice = {.scheme = Scheme::Ybwc, .split_depth = 1};
+    made.depth = 6;
+    made.table = 0;
+    Simulated machine(made.machine);
+    const auto run = run_on(machine, made);
+    const auto serial = testing::ask(AlphaBeta{}, made.root(), TreeGuess{}, {.depth = made.depth}).counts;
+    more_nodes += run.answer.counts.nodes - std::min(run.answer.counts.nodes, serial.nodes);
+    aborted += run.team.aborted_nodes;
+    ASSERT_LT(run.team.aborted_nodes, run.answer.counts.nodes) << "seed " << seed;
+  }
+  EXPECT_GT(2 * aborted, more_nodes) << "of values 0 and 1 nearly every brother is a waste once one has won";
 }
 
 /// By the log of a run: what happened at each open node, in order.

@@ -16,7 +16,7 @@ struct Teamwork {
   std::uint64_t splits = 0;         // nodes opened to others
   std::uint64_t completed = 0;      // … that were needed to the end
   std::uint64_t jobs = 0;           // moves taken there
-  std::uint64_t aborted_nodes = 0;  // visited in jobs whose result nobody wanted any more
+  std::uint64_t aborted_nodes = 0;  // visited for results that nobody wanted any more
 
   void add(const Runtime& runtime) {
     const Effort effort = runtime.effort();
