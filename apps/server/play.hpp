@@ -15,7 +15,7 @@ namespace pohon::server {
 
 struct Fault {
   unsigned seat = 0;
-  std::string message;
+  Refusal why;
 };
 
 /// Safe from several threads. A request that cannot be obeyed is a Refusal and changes nothing.
@@ -74,7 +74,7 @@ class Play : public std::enable_shared_from_this<Play> {
   // the executor's side
   void let_bot_move(std::uint64_t turn);
   void take_answer(std::uint64_t turn, const SearchReport& report);
-  void take_fault(std::uint64_t turn, const std::string& message);
+  void take_fault(std::uint64_t turn, const Refusal& why);
 
   // the page's view
   Json state() const;

@@ -56,15 +56,13 @@ void Play::let_bot_move(std::uint64_t turn) {
     }};
     const SearchReport report = think(task, stop.get(), listener);
     if (!executor_.stop().requested()) take_answer(turn, report);
-  } catch (const std::bad_alloc&) {
-    take_fault(turn, "there is not enough memory for it");
   } catch (const std::exception& error) {
-    take_fault(turn, error.what());
+    take_fault(turn, Refusal::of(error));
   }
 }
 
 void Play::take_answer(std::uint64_t turn, const SearchReport& report) {
-  if (!report.move) return take_fault(turn, "it found no move");
+  if (!report.move) return take_fault(turn, {{.code = Code::NoMove}, "it found no move"});
   const Lock lock(mutex_);
   if (turn_ != turn || ended_ || record_.end) return;
   thought_.reset();
@@ -81,12 +79,12 @@ void Play::take_answer(std::uint64_t turn, const SearchReport& report) {
   settle(record_.moves.size() - 1);
 }
 
-void Play::take_fault(std::uint64_t turn, const std::string& message) {
+void Play::take_fault(std::uint64_t turn, const Refusal& why) {
   const Lock lock(mutex_);
   if (turn_ != turn || ended_ || record_.end) return;
   thought_.reset();
   stepping_ = false;
-  fault_ = Fault{.seat = index_of(to_move()), .message = message};
+  fault_ = Fault{.seat = index_of(to_move()), .why = why};
   settle();
 }
 
