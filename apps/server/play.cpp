@@ -154,10 +154,11 @@ void Play::resign(std::optional<std::int64_t> side) {
 }
 
 bool Play::bot_agrees_to_draw(Side bot) const {
-  constexpr int kEarly = 20;  // plies in which a bot wants to play on
-  const int value = first_value(session_->evaluate({}), to_move());
-  const int bots = bot == Side::First ? value : -value;
-  return bots < 0 || (bots == 0 && record_.moves.size() >= kEarly);
+  constexpr int kEarly = 20;      // plies in which a bot wants to play on unless it stands clearly worse
+  constexpr double kWorse = 0.4;  // of the chances
+  const double share = share_of(*record_.question.game, first_value(session_->evaluate({}), to_move()));
+  const double bots = bot == Side::First ? share : 1 - share;
+  return bots < kWorse || (bots <= 0.5 && record_.moves.size() >= kEarly);
 }
 
 void Play::draw(DrawAction action, std::optional<std::int64_t> side) {

@@ -66,7 +66,10 @@ test('the same between two bots, in Indonesian', async () => {
   await page.open(`#/watch/${id}`);
   await page.click('button:has-text("Langkah")');
   await page.waitForSelector('.note.bad');
-  assert.match(await page.textContent('.note.bad p'), /^Lapar gagal: Memori tidak cukup untuk ini\. Permainan tersimpan/);
+  assert.match(
+    await page.textContent('.note.bad p'),
+    /^Lapar gagal: Memori tidak cukup untuk ini\. Permainan tersimpan/,
+  );
   await page.click('button:has-text("Lanjutkan dengannya")');
   await page.click('button:has-text("Langkah")');
   await atLeast(page, 1);

@@ -132,6 +132,7 @@ test('games, agents, options and samples have words', async () => {
   for (const option of [...games, ...algorithms, ...agents].flatMap((one) => one.options)) {
     need(`option.${option.name}`);
     need(`optionHelp.${option.name}`);
+    for (const choice of option.choices ?? []) need(`choice.${option.name}.${choice}`);
   }
   assert.deepEqual([...missing].sort(), []);
 });

@@ -44,7 +44,9 @@ try {
     const times = sorted(name);
     return `median ${times[times.length >> 1].toFixed(0)} ms, worst ${times.at(-1).toFixed(0)} ms`;
   };
-  console.log(`${loads} first loads of ${(sorted('bytes').at(-1) / 1000).toFixed(0)} kB each, with what the game needs`);
+  console.log(
+    `${loads} first loads of ${(sorted('bytes').at(-1) / 1000).toFixed(0)} kB each, with what the game needs`,
+  );
   console.log(`painted: ${told('painted')}`);
   console.log(`can be used: ${told('usable')} (goal ${goal} ms)`);
 } finally {

@@ -247,7 +247,10 @@ test('a bot that fails says so and another one can take its seat', async () => {
   await page.route(`**/api/plays/${made.id}`, (route) => route.fulfill({ json: failed }));
   await page.route(`**/api/plays/${made.id}/events**`, (route) => route.fulfill({ json: { version: 0, events: [] } }));
   await page.open(`#/watch/${made.id}`);
-  assert.match(await page.textContent('.note.bad'), /Tamu failed: out of memory\. The game is kept; choose another bot/);
+  assert.match(
+    await page.textContent('.note.bad'),
+    /Tamu failed: out of memory\. The game is kept; choose another bot/,
+  );
   const [request] = await Promise.all([
     page.waitForRequest('**/seats'),
     page.click('button:has-text("Go on with it")'),

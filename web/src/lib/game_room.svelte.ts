@@ -33,7 +33,9 @@ export class GameRoom {
   error = $state.raw<unknown>(null);
   message = $state<{ text: string; tone: 'bad' | 'good' | '' } | null>(null);
   busy = $state(false);
+  hinting = $state(false);
   gone = $state(false);
+  private moving: number | undefined;
   private live: Live | null = null;
   private id: string;
 
@@ -77,7 +79,10 @@ export class GameRoom {
   }
 
   private async ask(action: string, body: unknown = {}) {
-    if (this.busy) return;
+    if (!this.busy) await this.send(action, body);
+  }
+
+  private async send(action: string, body: unknown) {
     this.busy = true;
     try {
       this.take(await post<Play>(`/plays/${this.id}/${action}`, body));
@@ -88,7 +93,15 @@ export class GameRoom {
     }
   }
 
-  move = (move: string) => this.ask('moves', { move, ply: this.play?.ply });
+  /// A move is never lost to a request that is still under way; the second click of a double one is no move.
+  async move(move: string) {
+    const ply = this.play?.ply;
+    if (this.moving === ply) return;
+    this.moving = ply;
+    while (this.busy) await new Promise((resolve) => setTimeout(resolve, 20));
+    await this.send('moves', { move, ply });
+    this.moving = undefined;
+  }
   undo = () => this.ask('undo');
   resign = (side?: number) => this.ask('resign', side === undefined ? {} : { side });
   draw = (action: 'offer' | 'accept' | 'decline', side?: number) =>
@@ -98,18 +111,21 @@ export class GameRoom {
   step = () => this.ask('step');
   reseat = (side: number, seat: SeatRequest) => this.ask('seats', { seats: side === 0 ? [seat, null] : [null, seat] });
 
+  /// Moves can be made while somebody looks for the hint; it is of no use then.
   async askHint(): Promise<SearchReport | null> {
-    if (this.busy) return null;
-    this.busy = true;
+    if (this.hinting) return null;
+    this.hinting = true;
+    const ply = this.play?.ply;
     try {
       const answer = await post<{ move: Move | null; report: SearchReport }>(`/plays/${this.id}/hint`);
+      if (this.play?.ply !== ply) return null;
       this.hint = answer.move;
       return answer.report;
     } catch (error) {
       this.say(problem(error), 'bad');
       return null;
     } finally {
-      this.busy = false;
+      this.hinting = false;
     }
   }
 }

@@ -25,6 +25,8 @@ export function agentWords(spec: string): string {
   return rest ? `${words} (${rest})` : words;
 }
 
+export const evaluatorWords = (name: string) => maybe(`evaluator.${name}`, name);
+
 /// The name of a player; the reader of the house's own game is called so in their own language.
 export function seatName(play: Play, side: number): string {
   const seat = play.seats[side];
