@@ -72,6 +72,12 @@ class Play : public std::enable_shared_from_this<Play> {
   bool bot_agrees_to_draw(Side bot) const;
 
   // the executor's side
+  struct Thought {
+    ThinkTask task;
+    std::shared_ptr<Stop> stop;
+  };
+  /// Nothing if the turn has passed.
+  std::optional<Thought> begin_thought(std::uint64_t turn);
   void let_bot_move(std::uint64_t turn);
   void take_answer(std::uint64_t turn, const SearchReport& report);
   void take_fault(std::uint64_t turn, const Refusal& why);

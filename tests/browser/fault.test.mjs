@@ -9,7 +9,7 @@ import { atLeast, Browser, close, Server, state } from './harness.mjs';
 
 let server, browser;
 before(async () => {
-  server = await new Server().start();
+  server = await new Server({ MALLOC_ARENA_MAX: '1' }).start(); // no thread sets memory of its own aside
   browser = await new Browser().start();
 });
 after(async () => {

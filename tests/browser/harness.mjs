@@ -25,7 +25,8 @@ function browserProgram() {
 
 /// `pohon serve`, ready when it says its address.
 export class Server {
-  constructor() {
+  constructor(settings = {}) {
+    this.environment = { ...process.env, ...settings };
     assert.ok(existsSync(program), `${program} is not built`);
     this.folder = mkdtempSync(join(tmpdir(), 'pohon-browser-'));
     this.port = 0;
@@ -42,6 +43,7 @@ export class Server {
       '--json',
     ];
     this.process = spawn(program, wanted, {
+      env: this.environment,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const line = await new Promise((resolve, reject) => {
