@@ -51,6 +51,7 @@ void ask_speedup(Api& api) {
   EXPECT_EQ(reply.json.at("curves").at(0).at("runtime"), "simulated");
   EXPECT_EQ(reply.json.at("curves").at(0).at("points").size(), 5u);
   EXPECT_EQ(reply.json.at("curves").at(1).at("runtime"), "threads");
+  EXPECT_TRUE(reply.json.at("curves").at(1).at("points").empty()) << "too short to be timed";
   EXPECT_EQ(ask({{"game", "chess"}, {"schemes", {"ybw"}}}).status, 400);
   const Reply typed = ask({{"game", "tree"}, {"position", "((3 12 8)(2 4 6)(14 5 2))"}, {"schemes", {"ybwc"}}});
   ASSERT_EQ(typed.status, 200) << typed.body;
@@ -58,6 +59,8 @@ void ask_speedup(Api& api) {
   const Reply deep = ask({{"game", "chess"}, {"schemes", {"ybwc"}}, {"limits", {{"depth", 200}}}});
   ASSERT_EQ(deep.status, 200) << deep.body;
   EXPECT_LT(deep.json.at("depth"), 10) << "as deep as the server can afford";
+  EXPECT_GE(deep.json.at("threads_depth"), deep.json.at("depth"));
+  EXPECT_FALSE(deep.json.at("curves").at(1).at("points").empty());
 }
 
 void ask_positions(Api& api) {

@@ -6,7 +6,7 @@ import phrases from '../i18n/phrases.id.json';
 import { fill } from './fill.ts';
 import { type Book, phrase } from './phrases.ts';
 
-export const languages = { en: 'English', id: 'Bahasa Indonesia' } as const;
+export const languages = { en: 'English', id: 'Indonesia' } as const;
 export type Language = keyof typeof languages;
 export type Key = keyof typeof en;
 
