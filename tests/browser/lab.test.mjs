@@ -101,3 +101,20 @@ test('SPRT, Elo and the papers are shown', async () => {
   await page.waitForSelector('main table tbody tr', { timeout: 120_000 });
   await close(page);
 });
+
+test('screens that are opened while the server is away say so, and come when it is back', async () => {
+  const page = await browser.page(server, { expected: gone });
+  await page.open('#/lab');
+  await page.waitForSelector('#matches');
+  await server.kill();
+  await page.click('button:has-text("The papers")');
+  await page.waitForSelector('.note.bad');
+  assert.match(await page.textContent('.note.bad p'), /^The server does not answer/);
+  assert.equal(await page.locator('.lost').count(), 1);
+  await page.click('header a[href="#/learn"]'); // a screen that was never loaded
+  await page.waitForSelector('.note.bad');
+  await server.start();
+  await page.waitForSelector('.lost', { state: 'detached', timeout: 30_000 });
+  await page.waitForSelector('[aria-labelledby=live-tree] [role=treeitem]');
+  await close(page);
+});

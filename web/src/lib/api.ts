@@ -16,6 +16,14 @@ export class ApiError extends Error {
 /// Nobody answers: the server is gone or going.
 export class Disconnected extends Error {}
 
+let silence = () => {};
+/// Who is told when nobody answers.
+export const onSilence = (tell: () => void) => (silence = tell);
+export function nobodyAnswers(): never {
+  silence();
+  throw new Disconnected('no answer');
+}
+
 async function answerOf(response: Response) {
   const text = await response.text();
   let body: any = null;
@@ -40,7 +48,7 @@ export async function api<T>(method: string, path: string, body?: unknown, signa
     response = await fetch(`/api${path}`, init);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Disconnected('no answer');
+    nobodyAnswers();
   }
   return answerOf(response);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// An error in the words of the reader.
 import { ApiError, Disconnected } from './api.ts';
-import { connection } from './connection.svelte.ts';
 import { maybe, said, t } from './i18n.svelte.ts';
 import type { Trouble } from './types.ts';
 
@@ -32,10 +31,7 @@ export function troubleWords(trouble: Trouble): string {
 }
 
 export function problem(error: unknown): string {
-  if (error instanceof Disconnected) {
-    connection.lost();
-    return t('error.disconnected');
-  }
+  if (error instanceof Disconnected) return t('error.disconnected');
   if (error instanceof ApiError) return troubleWords(error.trouble);
   return error instanceof Error ? error.message : String(error);
 }
