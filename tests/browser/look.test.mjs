@@ -155,7 +155,7 @@ test('the first load is under 150 kB gzipped and comes from the server alone', a
   page.on('response', (response) => {
     if (!response.url().includes('/events')) sizes.push(response.body().then((body) => gzipSync(body).length));
   });
-  await page.open(''); // a game, its graph and the bot's tree, with all that the server says of them
+  await page.open(screens.play[0]); // a game, its graph and the bot's tree, with all that the server says of them
   await page.waitForSelector('.tree-column [role=treeitem]');
   await page.waitForSelector('figure canvas');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
