@@ -4,18 +4,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { atLeast, Browser, close, Server, state } from './harness.mjs';
+import { test } from 'node:test';
+import { atLeast, close, open, state } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server({ MALLOC_ARENA_MAX: '1' }).start(); // no thread sets memory of its own aside
-  browser = await new Browser().start();
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+const { server, browser } = open({ MALLOC_ARENA_MAX: '1' }); // no thread sets memory of its own aside
 
 const megabyte = 1 << 20;
 

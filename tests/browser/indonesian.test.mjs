@@ -3,18 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { atLeast, Browser, close, root, Server } from './harness.mjs';
+import { test } from 'node:test';
+import { atLeast, close, open, root } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+const { server, browser } = open();
 
 const words = JSON.parse(readFileSync(join(root, 'web', 'src', 'i18n', 'id.json'), 'utf8'));
 const indonesian = (expected = ['Failed to load resource']) => browser.page(server, { locale: 'id-ID', expected });

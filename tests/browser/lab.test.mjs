@@ -2,18 +2,10 @@
 // A match in the lab: started, paused, the server killed, resumed to the end; the page says so and finds back by itself.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { Browser, close, Server, state, atLeast } from './harness.mjs';
+import { test } from 'node:test';
+import { atLeast, close, open, state } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+const { server, browser } = open();
 
 const gone = ['Failed to load resource', 'ERR_', 'net::'];
 const finished = async (page) => Number((await page.textContent('label[for=match-progress] span')).match(/^\d+/)[0]);

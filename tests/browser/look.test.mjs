@@ -4,11 +4,12 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { axeSource, Browser, close, Server } from './harness.mjs';
+import { axeSource, close, open } from './harness.mjs';
 
-let server, browser, screens;
+const { server, browser } = open({}, prepare);
+let screens;
 const shots = process.env.SHOTS;
 const classic = encodeURIComponent('((3 12 8)(2 4 6)(14 5 2))');
 
@@ -53,9 +54,7 @@ async function watched() {
   return id;
 }
 
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
+async function prepare() {
   const chess = await server.api('POST', '/plays', {
     game: 'chess',
     clock: '300+2',
@@ -75,16 +74,21 @@ before(async () => {
     watch: [`#/watch/${await watched()}`, 'figure canvas'],
     tree: [`#/tree?game=tree&position=${classic}&a=minimax&b=alpha-beta&drawn=1&node=2`, '[role=treeitem]'],
     compare: ['#/compare?game=tic-tac-toe&depth=5&done=1', 'tbody tr'],
+    speedup: ['#/compare?game=connect-four', 'figure canvas', measured],
     lab: ['#/lab', 'main li'],
     match: ['#/lab/depths', 'tbody tr'],
     papers: ['#/lab?tab=papers', 'main tbody tr'],
     learn: ['#/learn/alpha-beta', '[aria-labelledby=exercise-title] [role=treeitem]'],
   };
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+}
+
+/// The curves of this machine beside those of the paper.
+async function measured(page) {
+  const part = page.locator('section:has(#speed-up)');
+  await part.locator('button').click();
+  await part.locator('.key').nth(10).waitFor({ timeout: 60_000 }); // three of the paper, four simulated, four on threads
+  await part.scrollIntoViewIfNeeded();
+}
 
 async function examine(page, name) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -108,7 +112,7 @@ for (const width of [1280, 360]) {
   for (const scheme of ['light', 'dark']) {
     const locale = scheme === 'light' ? 'en-GB' : 'id-ID';
     test(`every screen at ${width} px, ${scheme}, ${locale}`, async () => {
-      for (const [name, [hash, ready]] of Object.entries(screens)) {
+      for (const [name, [hash, ready, act]] of Object.entries(screens)) {
         const page = await browser.page(server, {
           width,
           height: width > 800 ? 900 : 740,
@@ -117,6 +121,7 @@ for (const width of [1280, 360]) {
         });
         await page.open(hash);
         await page.waitForSelector(ready);
+        await act?.(page);
         await page.waitForTimeout(300);
         if (shots) {
           mkdirSync(shots, { recursive: true });

@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The papers done again on the page, to their end: their figures beside ours, in both languages.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Browser, close, Server } from './harness.mjs';
+import { test } from 'node:test';
+import { close, open } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+const { server, browser } = open();
 
 /// Runs it by its button and waits until it is done.
 async function run(page, name, button, done) {

@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A whole game of each kind by mouse, one by keyboard alone, and what a game offers besides moves.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { atLeast, Browser, close, isTurn, Server, state } from './harness.mjs';
+import { test } from 'node:test';
+import { atLeast, close, isTurn, open, Server, state } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+const { server, browser } = open();
 
 /// Through the set-up: the reader against the random bot.
 async function setUp(page, game, fill = async () => {}) {

@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Bot against bot: nothing starts by itself, a step is one move, play and pause do what they say.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { atLeast, Browser, close, Server, state } from './harness.mjs';
+import { test } from 'node:test';
+import { atLeast, close, open, state } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+const { server, browser } = open();
 
 test('two bots wait, step, play and pause; both evaluations are on one graph', async () => {
   const page = await browser.page(server);
