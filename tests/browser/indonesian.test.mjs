@@ -23,12 +23,14 @@ test('a typed move that is not allowed is explained', async () => {
     await page.fill('form input', move);
     await page.click('form button');
     await page.waitForSelector('.note.bad');
-    assert.equal((await page.textContent('.note.bad')).trim(), `Langkah itu tidak diperbolehkan. ${wanted}`);
+    assert.equal((await page.textContent('.note.bad')).trim(), `Langkah itu tidak diperbolehkan: ${wanted}`);
   };
-  await refused('chess', 'Ka5', "langkah 'Ka5': tidak ada raja Putih yang bisa ke a5");
-  await refused('othello', 'a1', "langkah: seharusnya petak kosong tempat keping berbalik, bukan 'a1'.");
-  await refused('connect-four', '9', "langkah: seharusnya kolom 1 … 7, bukan '9'.");
-  await refused('tic-tac-toe', 'z9', "langkah: seharusnya petak a1 … c3, bukan 'z9'.");
+  await refused('chess', 'Ka5', 'tidak ada raja Putih yang bisa ke a5');
+  await refused('othello', 'a1', "seharusnya petak kosong tempat keping berbalik, bukan 'a1'.");
+  await refused('connect-four', '9', "seharusnya kolom 1 … 7, bukan '9'.");
+  await refused('tic-tac-toe', 'z9', "seharusnya petak a1 … c3, bukan 'z9'.");
+  await page.selectOption('.language select', 'en'); // what stands there changes with the language
+  assert.match(await page.textContent('.note.bad'), /That move is not allowed: expected a cell a1 … c3, got 'z9'\./);
   await close(page);
 });
 

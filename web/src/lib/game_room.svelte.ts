@@ -31,7 +31,8 @@ export class GameRoom {
   clock = $state.raw<{ clock: Clock; seen: number } | null>(null);
   hint = $state.raw<Move | null>(null);
   error = $state.raw<unknown>(null);
-  message = $state<{ text: string; tone: 'bad' | 'good' | '' } | null>(null);
+  /// As a question, since the reader may change the language while it stands there.
+  message = $state.raw<{ words: () => string; tone: 'bad' | '' } | null>(null);
   busy = $state(false);
   hinting = $state(false);
   gone = $state(false);
@@ -74,8 +75,8 @@ export class GameRoom {
     this.thinking = play.thinking ?? this.thinking ?? lastThought(play);
   }
 
-  say(text: string, tone: 'bad' | 'good' | '' = '') {
-    this.message = { text, tone };
+  say(words: () => string, tone: 'bad' | '' = '') {
+    this.message = { words, tone };
   }
 
   private async ask(action: string, body: unknown = {}) {
@@ -87,7 +88,7 @@ export class GameRoom {
     try {
       this.take(await post<Play>(`/plays/${this.id}/${action}`, body));
     } catch (error) {
-      this.say(problem(error), 'bad');
+      this.say(() => problem(error), 'bad');
     } finally {
       this.busy = false;
     }
@@ -122,7 +123,7 @@ export class GameRoom {
       this.hint = answer.move;
       return answer.report;
     } catch (error) {
-      this.say(problem(error), 'bad');
+      this.say(() => problem(error), 'bad');
       return null;
     } finally {
       this.hinting = false;

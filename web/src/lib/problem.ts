@@ -5,10 +5,11 @@ import { maybe, said, t } from './i18n.svelte.ts';
 import type { Trouble } from './types.ts';
 
 /// "side to move: expected w or b, got 'x'"
-function detail({ field, token, message, values = {} }: Trouble): string {
-  if (!values.wanted) return said(message);
+function detail({ code, field, token, message, values = {} }: Trouble): string {
+  const isMove = code === 'illegal_move'; // which one is clear
+  if (!values.wanted) return said(isMove ? message.replace(/^move '.*?': /, '') : message);
   const places = { field: said(values.part ?? field ?? ''), wanted: said(values.wanted), token: token ?? '' };
-  return t(token ? 'error.expected' : 'error.expectedSome', places);
+  return t(isMove ? 'error.expectedMove' : token ? 'error.expected' : 'error.expectedSome', places);
 }
 
 function remedy({ nearest, choices }: NonNullable<Trouble['values']>): string {
