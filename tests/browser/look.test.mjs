@@ -71,6 +71,8 @@ async function prepare() {
     play: [`#/play/${demo}`, '.tree-column [role=treeitem]'],
     chess: [`#/play/${chess.id}`, '[role=grid]'],
     setup: ['#/play?new=1', 'form'],
+    faults: ['#/play?new=1&game=adjacency&name0=&name1=', 'form', (page) => page.click('form button.main')],
+    keys: ['#/play?new=1&game=chess', 'form', (page) => page.keyboard.press('?')],
     watch: [`#/watch/${await watched()}`, 'figure canvas'],
     tree: [`#/tree?game=tree&position=${classic}&a=minimax&b=alpha-beta&drawn=1&node=2`, '[role=treeitem]'],
     compare: ['#/compare?game=tic-tac-toe&depth=5&done=1', 'tbody tr'],

@@ -49,3 +49,25 @@ test('the thinking line shows depth, nodes, speed and the line', async () => {
   await atLeast(page, 1);
   await close(page);
 });
+
+test('every screen leads to every other one, by a click and by its key', async () => {
+  const page = await browser.page(server);
+  const screens = ['play', 'watch', 'tree', 'compare', 'lab', 'learn'];
+  const arrives = async (screen, from) => {
+    const there = (name) =>
+      location.hash.startsWith(`#/${name}`) &&
+      document.querySelector('header nav a[aria-current=page]').getAttribute('href') === `#/${name}`;
+    await page.waitForFunction(there, screen);
+    await page.waitForSelector('main h1');
+    assert.ok(await page.evaluate(there, screen), `from ${from} to ${screen}`); // and stays there
+  };
+  for (const from of screens)
+    for (const to of screens.filter((one) => one !== from)) {
+      await page.open(`#/${from}?game=connect-four&drawn=1&depth=2`);
+      await page.click(`header nav a[href="#/${to}"]`);
+      await arrives(to, from);
+      await page.keyboard.press(String(screens.indexOf(from) + 1));
+      await arrives(from, to);
+    }
+  await close(page);
+});
