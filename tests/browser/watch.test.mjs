@@ -61,7 +61,7 @@ test('every screen leads to every other one, by a click and by its key', async (
     await page.waitForSelector('main h1');
     assert.ok(await page.evaluate(there, screen), `from ${from} to ${screen}`); // and stays there
   };
-  for (const from of screens)
+  for (const from of ['play', 'watch', 'tree', 'compare']) // those that note themselves in the address
     for (const to of screens.filter((one) => one !== from)) {
       await page.open(`#/${from}?game=connect-four&drawn=1&depth=2`);
       await page.click(`header nav a[href="#/${to}"]`);
