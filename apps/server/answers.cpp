@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "apps/server/answers.hpp"
 
-#include <new>
-
 #include "apps/server/fields.hpp"
 
 namespace pohon::server {
@@ -15,7 +13,7 @@ void answer(httplib::Response& response, const std::string& json, int status) {
 }
 
 void answer(httplib::Response& response, const Refusal& refusal) {
-  answer(response, as_json(refusal), refusal.why().status);
+  answer(response, Json{{"error", error_json(refusal)}}, refusal.why().status);
 }
 
 void answer(httplib::Response& response, const Download& download) {
@@ -32,14 +30,8 @@ void answer(httplib::Response& response, const Download& download) {
 void guarded(httplib::Response& response, const std::function<void()>& handler) {
   try {
     handler();
-  } catch (const Refusal& refusal) {
-    answer(response, refusal);
-  } catch (const InputError& error) {
-    answer(response, Refusal::of(error, "bad_field"));
-  } catch (const std::bad_alloc&) {
-    answer(response, Refusal({.status = 503, .code = "no_memory"}, "there is not enough memory for this"));
   } catch (const std::exception& error) {
-    answer(response, Refusal({.status = 500, .code = "internal"}, error.what()));
+    answer(response, Refusal::of(error));
   }
 }
 

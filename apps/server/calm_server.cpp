@@ -21,7 +21,7 @@ struct Conversation {
 thread_local Conversation conversation;
 
 void answer_too_slow(ClientStream& stream) {
-  const std::string body = dumped(as_json(too_slow()));
+  const std::string body = dumped({{"error", error_json(too_slow())}});
   const std::string answer = "HTTP/1.1 408 Request Timeout\r\nContent-Type: application/json\r\nContent-Length: " +
                              std::to_string(body.size()) + "\r\nConnection: close\r\n\r\n" + body;
   stream.write(answer.data(), answer.size());

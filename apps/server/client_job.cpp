@@ -40,7 +40,7 @@ void carry_out(Order& order, const StoppableJob& job) {
 }
 
 Refusal busy() {
-  return {{.status = 503, .code = "busy"}, "all searches of this server are taken: try again in a moment"};
+  return {{.status = 503, .code = Code::Busy}, "all searches of this server are taken: try again in a moment"};
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ Contest contest_from(const Json& request) {
     try {
       expect_possible(usual, game);
     } catch (const InputError& error) {
-      throw Refusal::of(error, "bad_field").in_field("algorithms");
+      throw Refusal::of(error, Code::BadField).in_field("algorithms");
     }
     contest.manners.push_back(usual);
   }

@@ -19,7 +19,7 @@ Fields::Fields(const Json& object, std::string path, const Names& known) : objec
   }
   for (const auto& [name, value] : object.items()) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-    throw Refusal({.field = path_of(shown(name)), .token = shown(name)}, unknown_name("field", name, known));
+    throw Refusal::of(InputError(unknown_name("field", name, known))).in_field(path_of(shown(name)));
   }
 }
 
@@ -50,7 +50,7 @@ std::optional<std::string> Fields::text(std::string_view name, std::size_t most)
 
 std::string Fields::text_needed(std::string_view name, std::size_t most) const {
   auto value = text(name, most);
-  if (!value) throw Refusal({.field = path_of(name)}, path_of(name) + ": is missing");
+  if (!value) throw Refusal::missing(path_of(name));
   return *std::move(value);
 }
 
@@ -108,7 +108,7 @@ std::optional<Fields> Fields::object(std::string_view name, const Names& known) 
 
 const Json& Fields::array_of(std::string_view name, std::size_t elements) const {
   const Json* value = find(name);
-  if (value == nullptr) throw Refusal({.field = path_of(name)}, path_of(name) + ": is missing");
+  if (value == nullptr) throw Refusal::missing(path_of(name));
   if (!value->is_array() || value->size() != elements) {
     throw wrong(name, "a list of " + std::to_string(elements), *value);
   }
@@ -139,11 +139,11 @@ bool too_deep(std::string_view body) {
 
 Json parsed_body(std::string_view body) {
   if (trimmed(body).empty()) return Json::object();
-  if (too_deep(body)) throw Refusal({.code = "bad_json"}, "the body is nested too deeply");
+  if (too_deep(body)) throw Refusal({.code = Code::BadJson}, "the body is nested too deeply");
   try {
     return Json::parse(body);
   } catch (const Json::parse_error& error) {
-    throw Refusal({.code = "bad_json", .at = error.byte > 0 ? error.byte - 1 : 0},
+    throw Refusal({.code = Code::BadJson, .at = error.byte > 0 ? error.byte - 1 : 0},
                   "the body is not JSON: wrong at byte " + std::to_string(error.byte));
   }
 }

@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view kCookie = "pohon_token=";
 
 Refusal forbidden(const std::string& field, const std::string& token, const std::string& message) {
-  return {{.status = 403, .code = "forbidden", .field = field, .token = shown(token)}, message};
+  return {{.status = 403, .code = Code::Forbidden, .field = field, .token = shown(token)}, message};
 }
 
 struct HostAndPort {
@@ -100,7 +100,7 @@ void Gate::expect_token(const httplib::Request& request) const {
   const std::string header = request.get_header_value("Authorization");
   const bool bears = header.starts_with(kBearer) && same_secret(header.substr(kBearer.size()), plan_.token);
   if (bears || same_secret(cookie_in(request.get_header_value("Cookie")), plan_.token)) return;
-  throw Refusal({.status = 401, .code = "no_token"},
+  throw Refusal({.status = 401, .code = Code::NoToken},
                 "this server wants its token: open the address that it printed, with ?token=…");
 }
 
@@ -115,28 +115,28 @@ std::string Gate::cookie_for(std::string_view token) const {
 }
 
 void expect_plain_body(const httplib::Request& request) {
-  const auto refuse = [](int status, const char* code, const char* field, const char* message) {
+  const auto refuse = [](int status, Code code, const char* field, const char* message) {
     throw Refusal({.status = status, .code = code, .field = field}, message);
   };
   if (request.has_header("Transfer-Encoding")) {
-    refuse(411, "bad_body", "Transfer-Encoding", "a body needs a Content-Length");
+    refuse(411, Code::BadBody, "Transfer-Encoding", "a body needs a Content-Length");
   }
   if (request.has_header("Content-Encoding")) {
-    refuse(415, "bad_body", "Content-Encoding", "a body must not be packed");
+    refuse(415, Code::BadBody, "Content-Encoding", "a body must not be packed");
   }
   const std::string length = request.get_header_value("Content-Length");
   const bool sends = request.method == "POST" || request.method == "PUT" || request.method == "PATCH";
   if (length.empty()) return;
   const auto bytes = whole_number(length);
   if (!bytes || *bytes < 0 || request.get_header_value_count("Content-Length") != 1) {
-    refuse(400, "bad_body", "Content-Length", "Content-Length is not a number");
+    refuse(400, Code::BadBody, "Content-Length", "Content-Length is not a number");
   }
   if (*bytes > static_cast<std::int64_t>(kMostBody)) {
-    refuse(413, "too_large", "Content-Length", "the body is too large: at most 256 kB");
+    refuse(413, Code::TooLarge, "Content-Length", "the body is too large: at most 256 kB");
   }
   const std::string type = lower(request.get_header_value("Content-Type"));
   if (sends && *bytes > 0 && !type.starts_with("application/json")) {
-    refuse(415, "bad_body", "Content-Type", "a body must be application/json");
+    refuse(415, Code::BadBody, "Content-Type", "a body must be application/json");
   }
 }
 

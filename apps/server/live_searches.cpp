@@ -13,7 +13,7 @@ ThinkTask task_from(const Json& request) {
   task.manner = limited(manner_from(fields, "algorithm", *task.question.game), *task.question.game);
   task.lines = static_cast<int>(fields.number("lines", {1, 10}).value_or(1));
   if (const auto over = task.question.open()->ended()) {
-    throw Refusal({.code = "game_over", .field = "position"}, "the game is over: " + over->reason);
+    throw Refusal({.code = Code::GameOver, .field = "position"}, "the game is over: " + over->reason);
   }
   return task;
 }
@@ -79,7 +79,7 @@ void LiveSearch::run() {
     const SearchReport found = think(task_, &stop_, listener);
     report = report_json(found, *task_.question.game, to_move_);
   } catch (const std::exception& error) {
-    fault = error.what();
+    fault = error_json(Refusal::of(error));
   }
   const std::lock_guard lock(mutex_);
   report_ = std::move(report);
@@ -95,7 +95,7 @@ std::shared_ptr<LiveSearch> LiveSearches::add(const Json& request) {
     if (order_.size() >= kMostLiveSearches) {
       const auto oldest = searches_.at(order_.front());
       if (oldest->is_running()) {
-        throw Refusal({.status = 503, .code = "busy"}, "too many searches are running: try again in a moment");
+        throw Refusal({.status = 503, .code = Code::Busy}, "too many searches are running: try again in a moment");
       }
       searches_.erase(order_.front());
       order_.erase(order_.begin());

@@ -35,7 +35,7 @@ void MatchRun::join() {
   if (thread_.joinable()) thread_.join();
 }
 
-std::optional<std::string> MatchRun::error() const {
+std::optional<Refusal> MatchRun::error() const {
   const std::lock_guard lock(mutex_);
   return error_;
 }
@@ -66,7 +66,7 @@ void MatchRun::play() {
     if (result.complete()) store.mark_complete(match->id);
   } catch (const std::exception& error) {
     const std::lock_guard lock(mutex_);
-    error_ = error.what();
+    error_ = Refusal::of(error);
   }
   running_ = false;
   tell();
@@ -87,7 +87,7 @@ void MatchRun::tell() {
     topic_.publish(dumped(match_state(standing)));
   } catch (const std::exception& error) {
     const std::lock_guard lock(mutex_);
-    error_ = error.what();
+    error_ = Refusal::of(error);
   }
 }
 

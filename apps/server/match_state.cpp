@@ -90,7 +90,7 @@ Json match_state(const MatchStanding& standing) {
           {"scheduled", report.stored.scheduled},
           {"created", report.stored.created},
           {"version", standing.version},
-          {"error", standing.error ? Json(*standing.error) : Json(nullptr)},
+          {"error", standing.error ? error_json(*standing.error) : Json(nullptr)},
           {"settings", report.experiment.settings},
           {"options", report.experiment.options},
           {"specs", report.experiment.players},

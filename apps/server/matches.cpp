@@ -25,7 +25,7 @@ void expect_plain_name(const std::string& name) {
 
 void expect_harmless_player(const PlayerSpec& player) {
   if (player.kind == PlayerKind::Engine || player.kind == PlayerKind::Remote) {
-    throw Refusal({.code = "not_allowed", .field = "players", .token = shown(player.what)},
+    throw Refusal({.code = Code::NotAllowed, .field = "players", .token = shown(player.what)},
                   "players: other programs and servers can be asked from the command line only");
   }
   if (player.kind == PlayerKind::Search) expect_harmless(player.what);
@@ -47,7 +47,7 @@ Experiment experiment_from(const Fields& fields) {
   experiment.settings = fields.map("settings");
   for (const auto& [name, value] : experiment.settings) {
     if (std::find(kSettings.begin(), kSettings.end(), name) != kSettings.end()) continue;
-    throw Refusal({.field = "settings", .token = shown(name)}, unknown_name("setting", name, kSettings));
+    throw Refusal::of(InputError(unknown_name("setting", name, kSettings))).in_field("settings");
   }
   for (const PlayerSpec& player : player_specs_from(experiment.players)) expect_harmless_player(player);
   return experiment;
@@ -141,12 +141,12 @@ std::string Matches::state_text(const std::string& id) {
 void Matches::resume(const std::string& id) {
   const auto run = run_of(id);
   if (run->is_running()) return;
-  if (stored(id).complete) throw Refusal({.status = 409, .code = "conflict"}, "the match is complete");
+  if (stored(id).complete) throw Refusal({.status = 409, .code = Code::MatchComplete}, "the match is complete");
   const std::lock_guard lock(mutex_);
   const auto running =
       std::count_if(runs_.begin(), runs_.end(), [](const auto& each) { return each.second->is_running(); });
   if (static_cast<std::size_t>(running) >= kMostRunningMatches) {
-    throw Refusal({.status = 503, .code = "busy"}, "so many matches are running already: pause one first");
+    throw Refusal({.status = 503, .code = Code::MatchesFull}, "so many matches are running already: pause one first");
   }
   run->start();
 }

@@ -52,7 +52,7 @@ class MatchRun {
   void start();
   void halt();
   bool is_running() const noexcept { return running_; }
-  std::optional<std::string> error() const;
+  std::optional<Refusal> error() const;
   std::optional<double> games_per_minute() const;
   Topic& topic() noexcept { return topic_; }
   /// How it stands is told to the followers.
@@ -70,7 +70,7 @@ class MatchRun {
   std::thread thread_;
   std::atomic<bool> running_{false};
   mutable std::mutex mutex_;
-  std::optional<std::string> error_;
+  std::optional<Refusal> error_;
   Instant::time_point began_;
   std::size_t told_ = 0;
 };
@@ -80,7 +80,7 @@ struct MatchStanding {
   const MatchReport& report;
   std::string status;
   std::int64_t version = 0;
-  std::optional<std::string> error = {};
+  std::optional<Refusal> error = {};
   std::optional<double> games_per_minute = {};
 };
 Json match_state(const MatchStanding& standing);

@@ -47,7 +47,7 @@ PaperOptions options_from(const Json& request, const cli::Paper& paper) {
     const auto value = fields.number(name, range);
     const bool read = std::find(paper.flags.begin(), paper.flags.end(), name) != paper.flags.end();
     if (value && !read) {
-      throw Refusal({.field = std::string(name)},
+      throw Refusal({.code = Code::NoUse, .field = std::string(name)},
                     "paper " + std::string(paper.name) + " has no use for " + std::string(name));
     }
     return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
@@ -78,7 +78,7 @@ PaperRun::~PaperRun() { halt(); }
 
 void PaperRun::start(const PaperOptions& options) {
   const std::lock_guard control(control_);
-  if (running_) throw Refusal({.status = 409, .code = "conflict"}, "the paper is being done already");
+  if (running_) throw Refusal({.status = 409, .code = Code::PaperRunning}, "the paper is being done already");
   if (thread_.joinable()) thread_.join();
   stop_.reset();
   running_ = true;
@@ -168,7 +168,7 @@ void Papers::start(const std::string& name, const Json& request) {
   const auto running =
       std::count_if(runs_.begin(), runs_.end(), [](const auto& each) { return each.second->is_running(); });
   if (running > 0 && !run.is_running()) {
-    throw Refusal({.status = 503, .code = "busy"}, "another paper is being done: wait for it or stop it");
+    throw Refusal({.status = 503, .code = Code::PapersFull}, "another paper is being done: wait for it or stop it");
   }
   run.start(options);
 }

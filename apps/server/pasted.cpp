@@ -115,7 +115,7 @@ Pasted pasted_moves(const GameEntry& game, const GivenOptions& options, const st
       pass_silently(*session, word.text, found.moves);
       found.moves.push_back(session->play(word.text));
     } catch (const InputError& error) {
-      throw Refusal::of(error, "illegal_move").in_field("text").at(character(text, word.at));
+      throw Refusal::of(error, Code::IllegalMove).in_field("text").at(character(text, word.at));
     }
   }
   return found;
@@ -124,7 +124,7 @@ Pasted pasted_moves(const GameEntry& game, const GivenOptions& options, const st
 Pasted pasted_pgn(const GameEntry& game, const GivenOptions& options, const std::string& text) {
   chess::PgnReader reader(text, {.comments = chess::Remarks::Skip, .nags = chess::Remarks::Skip});
   const auto record = reader.next();
-  if (!record) throw Refusal({.field = "text", .at = 0}, "there is no game in the text");
+  if (!record) throw Refusal({.code = Code::NoGame, .field = "text", .at = 0}, "there is no game in the text");
   Pasted found{.kind = "pgn"};
   for (const auto& tag : record->tags) found.tags[tag.name] = tag.value;
   const auto session = game.open(options, chess::write_fen(record->start));
@@ -139,7 +139,7 @@ Pasted pasted_pgn(const GameEntry& game, const GivenOptions& options, const std:
 
 Pasted pasted_pdn(const std::string& text) {
   const auto games = read_pdn(text);
-  if (games.empty()) throw Refusal({.field = "text", .at = 0}, "there is no game in the text");
+  if (games.empty()) throw Refusal({.code = Code::NoGame, .field = "text", .at = 0}, "there is no game in the text");
   const CheckersNotation notation;
   Checkers board = games.front().start;
   Pasted found{.kind = "pdn", .start = notation.text(board)};
@@ -172,7 +172,7 @@ bool looks_like_record(std::string_view text) {
 
 Pasted pasted(const GameEntry& game, const GivenOptions& options, const std::string& text) {
   const std::string_view bare = trimmed(text);
-  if (bare.empty()) throw Refusal({.field = "text", .at = 0}, "text: there is nothing in it");
+  if (bare.empty()) throw Refusal::missing("text").at(0);
   try {
     const bool tagged = looks_like_record(bare);
     if (game.name() == "chess" && tagged) return pasted_pgn(game, options, text);

@@ -10,8 +10,11 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-Refusal conflict(std::string_view code, const std::string& message) {
-  return {{.status = 409, .code = std::string(code)}, message};
+Refusal conflict(Code code, const std::string& message) { return {{.status = 409, .code = code}, message}; }
+
+/// As above, about a player.
+Refusal conflict(Code code, const std::string& name, const std::string& message) {
+  return {{.status = 409, .code = code, .values = {{"name", name}}}, name + message};
 }
 
 /// Who made the first move from the start, found by going back.
@@ -61,7 +64,7 @@ PlayRecord Play::record() {
 }
 
 void Play::expect_open() const {
-  if (record_.end) throw conflict("game_over", "the game is over: " + record_.end->words);
+  if (record_.end) throw conflict(Code::GameOver, "the game is over: " + record_.end->words);
 }
 
 Side Play::side_meant(std::optional<std::int64_t> side) const {
@@ -88,16 +91,16 @@ void Play::move(const std::string& text, std::optional<std::int64_t> ply) {
   const Lock lock(mutex_);
   expect_open();
   if (ply && *ply != static_cast<std::int64_t>(record_.moves.size())) {
-    throw conflict("conflict", "the game has gone on: this is ply " + std::to_string(record_.moves.size()));
+    throw conflict(Code::MovedOn, "the game has gone on: this is ply " + std::to_string(record_.moves.size()));
   }
-  if (!mover().is_human()) throw conflict("conflict", "it is the turn of " + called(to_move()));
-  if (record_.moves.size() >= kMostMoves) throw conflict("conflict", "no game is longer than 2,000 plies here");
+  if (!mover().is_human()) throw conflict(Code::NotYourTurn, called(to_move()), " is to move");
+  if (record_.moves.size() >= kMostMoves) throw conflict(Code::TooLong, "no game is longer than 2,000 plies here");
   try {
     const std::string written = session_->play(text);
     session_->undo();
     apply({.text = written, .by = mover().name, .time_us = clock_.used().count()});
   } catch (const InputError& error) {
-    throw Refusal::of(error, "illegal_move").in_field("move");
+    throw Refusal::of(error, Code::IllegalMove).in_field("move");
   }
   settle(record_.moves.size() - 1);
 }
@@ -129,7 +132,7 @@ void Play::undo(std::optional<std::int64_t> plies) {
       side = other(side);
     }
   }
-  if (back > played || played == 0) throw conflict("conflict", "there are not so many moves to take back");
+  if (back > played || played == 0) throw conflict(Code::NothingToUndo, "there are not so many moves to take back");
   if (thought_) thought_->request();
   ++turn_;
   for (std::size_t i = 0; i < back; ++i) session_->undo();
@@ -151,10 +154,11 @@ void Play::resign(std::optional<std::int64_t> side) {
 }
 
 bool Play::bot_agrees_to_draw(Side bot) const {
-  constexpr int kEarly = 20;  // plies in which a bot wants to play on
-  const int value = first_value(session_->evaluate({}), to_move());
-  const int bots = bot == Side::First ? value : -value;
-  return bots < 0 || (bots == 0 && record_.moves.size() >= kEarly);
+  constexpr int kEarly = 20;      // plies in which a bot wants to play on unless it stands clearly worse
+  constexpr double kWorse = 0.4;  // of the chances
+  const double share = share_of(*record_.question.game, first_value(session_->evaluate({}), to_move()));
+  const double bots = bot == Side::First ? share : 1 - share;
+  return bots < kWorse || (bots <= 0.5 && record_.moves.size() >= kEarly);
 }
 
 void Play::draw(DrawAction action, std::optional<std::int64_t> side) {
@@ -169,10 +173,10 @@ void Play::draw(DrawAction action, std::optional<std::int64_t> side) {
     } else if (to_bot) {
       record_.draw_offer.reset();
       settle();
-      throw conflict("declined", called(other(offers)) + " declines the draw and plays on");
+      throw conflict(Code::Declined, called(other(offers)), " declines the draw and plays on");
     }
   } else {
-    if (!record_.draw_offer) throw conflict("conflict", "nobody offers a draw");
+    if (!record_.draw_offer) throw conflict(Code::NoOffer, "nobody offers a draw");
     record_.draw_offer.reset();
     if (action == DrawAction::Accept) finish(HowEnded::Agreement, pohon::draw(), "draw by agreement");
   }
@@ -199,7 +203,7 @@ void Play::resume(std::optional<std::int64_t> delay_ms) {
 void Play::step() {
   const Lock lock(mutex_);
   expect_open();
-  if (mover().is_human()) throw conflict("conflict", "it is the turn of " + called(to_move()) + ", who is no bot");
+  if (mover().is_human()) throw conflict(Code::NoBot, called(to_move()), " is to move and is no bot");
   drop_unbegun_thought();
   record_.paused = true;
   stepping_ = true;
@@ -213,9 +217,7 @@ void Play::seat(const std::array<std::optional<SeatRecord>, 2>& seats) {
   for (std::size_t i = 0; i < 2; ++i) {
     if (seats[i]) next[i] = *seats[i];
   }
-  if (next[0].name == next[1].name) {
-    throw Refusal({.field = "seats[1].name", .token = next[1].name}, "both players are called " + next[1].name);
-  }
+  if (next[0].name == next[1].name) throw Refusal::same_name(next[1].name);
   record_.seats = next;
   if (thought_) thought_->request();
   ++turn_;
@@ -242,7 +244,8 @@ void Play::settle(std::size_t first_new) {
   const std::string trouble = keep();
   tell();
   if (trouble.empty()) return;
-  throw Refusal({.status = 503, .code = "not_kept"}, "the game goes on, but it could not be written down: " + trouble);
+  throw Refusal({.status = 503, .code = Code::NotKept},
+                "the game goes on, but it could not be written down: " + trouble);
 }
 
 std::string Play::keep() {

@@ -15,7 +15,7 @@ namespace pohon::server {
 
 struct Fault {
   unsigned seat = 0;
-  std::string message;
+  Refusal why;
 };
 
 /// Safe from several threads. A request that cannot be obeyed is a Refusal and changes nothing.
@@ -72,9 +72,15 @@ class Play : public std::enable_shared_from_this<Play> {
   bool bot_agrees_to_draw(Side bot) const;
 
   // the executor's side
+  struct Thought {
+    ThinkTask task;
+    std::shared_ptr<Stop> stop;
+  };
+  /// Nothing if the turn has passed.
+  std::optional<Thought> begin_thought(std::uint64_t turn);
   void let_bot_move(std::uint64_t turn);
   void take_answer(std::uint64_t turn, const SearchReport& report);
-  void take_fault(std::uint64_t turn, const std::string& message);
+  void take_fault(std::uint64_t turn, const Refusal& why);
 
   // the page's view
   Json state() const;

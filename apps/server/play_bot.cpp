@@ -36,35 +36,34 @@ void Play::watch_flag() {
   });
 }
 
+std::optional<Play::Thought> Play::begin_thought(std::uint64_t turn) {
+  const Lock lock(mutex_);
+  if (turn_ != turn || ended_ || record_.end) return std::nullopt;
+  ThinkTask task{.question = record_.question, .manner = limited(mover().manner, *record_.question.game)};
+  const auto game_seed = static_cast<std::uint64_t>(task.manner.seed);
+  task.manner.seed = static_cast<std::int64_t>(seed_of_move(game_seed, record_.question.moves.size()));
+  if (clock_.is_on()) task.clock = clock_.shown(to_move());
+  thought_begun_ = true;
+  return Thought{.task = std::move(task), .stop = thought_};
+}
+
 void Play::let_bot_move(std::uint64_t turn) {
-  ThinkTask task;
-  std::shared_ptr<Stop> stop;
-  {
-    const Lock lock(mutex_);
-    if (turn_ != turn || ended_ || record_.end) return;
-    task = {.question = record_.question, .manner = limited(mover().manner, *record_.question.game)};
-    const auto game_seed = static_cast<std::uint64_t>(task.manner.seed);
-    task.manner.seed = static_cast<std::int64_t>(seed_of_move(game_seed, record_.question.moves.size()));
-    if (clock_.is_on()) task.clock = clock_.shown(to_move());
-    stop = thought_;
-    thought_begun_ = true;
-  }
   try {
+    const auto thought = begin_thought(turn);
+    if (!thought) return;
     const ThoughtListener listener{.hear = [this](Json line) {
       line["play"] = id_;
       topic_.mention(dumped(line));
     }};
-    const SearchReport report = think(task, stop.get(), listener);
+    const SearchReport report = think(thought->task, thought->stop.get(), listener);
     if (!executor_.stop().requested()) take_answer(turn, report);
-  } catch (const std::bad_alloc&) {
-    take_fault(turn, "there is not enough memory for it");
   } catch (const std::exception& error) {
-    take_fault(turn, error.what());
+    take_fault(turn, Refusal::of(error));
   }
 }
 
 void Play::take_answer(std::uint64_t turn, const SearchReport& report) {
-  if (!report.move) return take_fault(turn, "it found no move");
+  if (!report.move) return take_fault(turn, {{.code = Code::NoMove}, "it found no move"});
   const Lock lock(mutex_);
   if (turn_ != turn || ended_ || record_.end) return;
   thought_.reset();
@@ -81,12 +80,12 @@ void Play::take_answer(std::uint64_t turn, const SearchReport& report) {
   settle(record_.moves.size() - 1);
 }
 
-void Play::take_fault(std::uint64_t turn, const std::string& message) {
+void Play::take_fault(std::uint64_t turn, const Refusal& why) {
   const Lock lock(mutex_);
   if (turn_ != turn || ended_ || record_.end) return;
   thought_.reset();
   stepping_ = false;
-  fault_ = Fault{.seat = index_of(to_move()), .message = message};
+  fault_ = Fault{.seat = index_of(to_move()), .why = why};
   settle();
 }
 

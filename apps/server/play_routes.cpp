@@ -28,7 +28,7 @@ std::array<std::optional<SeatRecord>, 2> seats_from(const Json& request, const P
     try {
       seats[i] = seat_from(Fields(list[i], path, kSeatFields), *record.question.game, record.seats[i].name);
     } catch (const InputError& error) {
-      throw Refusal::of(error, "bad_field").in_field(path + ".agent");
+      throw Refusal::of(error, Code::BadField).in_field(path + ".agent");
     }
   }
   return seats;
@@ -51,7 +51,7 @@ Json Routes::hint(Play& play, const Json& request) {
   const GameEntry& game = *record.question.game;
   const ThinkTask task{.question = record.question, .manner = adviser(request, game)};
   const auto session = task.question.open();
-  if (record.end || session->ended()) throw Refusal({.status = 409, .code = "game_over"}, "the game is over");
+  if (record.end || session->ended()) throw Refusal({.status = 409, .code = Code::GameOver}, "the game is over");
   SearchReport report;
   run_for_client(house_.executor, [&](const Stop& stop) { report = think(task, &stop, {}); });
   Json move = nullptr;

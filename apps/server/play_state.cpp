@@ -37,7 +37,7 @@ std::string_view Play::status() const {
 
 std::string Play::message() const {
   if (record_.end) return record_.end->words;
-  if (fault_) return called(static_cast<Side>(fault_->seat)) + " could not move: " + fault_->message;
+  if (fault_) return called(static_cast<Side>(fault_->seat)) + " could not move: " + fault_->why.what();
   const std::string_view now = status();
   if (now == "thinking") return called(to_move()) + " thinks";
   return called(to_move()) + " to move" + (now == "paused" ? ", paused" : "");
@@ -122,7 +122,7 @@ Json Play::state() const {
   if (fault_) {
     const std::string& failed = record_.seats[fault_->seat].manner.agent;
     fault = {{"seat", fault_->seat},
-             {"message", fault_->message},
+             {"error", error_json(fault_->why)},
              {"suggestions", substitutes(*record_.question.game, failed)}};
   }
   Json last = nullptr;

@@ -9,7 +9,7 @@ namespace pohon::server {
 SeatRecord seat_from(const Fields& fields, const GameEntry& game, const std::string& side_name) {
   SeatRecord seat;
   seat.name = std::string(trimmed(fields.text("name", kMostSeatName).value_or(side_name)));
-  if (seat.name.empty()) throw Refusal({.field = fields.path_of("name")}, fields.path_of("name") + ": is blank");
+  if (seat.name.empty()) throw Refusal::missing(fields.path_of("name"));
   fields.text_needed("agent");
   seat.manner = manner_from(fields, "agent", game);
   return seat;
@@ -27,12 +27,10 @@ std::array<SeatRecord, 2> seats_from(const Fields& fields, const Question& quest
       seats[i] =
           seat_from(Fields(list[i], path, kSeatFields), *question.game, session->side_name(static_cast<Side>(i)));
     } catch (const InputError& error) {
-      throw Refusal::of(error, "bad_field").in_field(path + ".agent");
+      throw Refusal::of(error, Code::BadField).in_field(path + ".agent");
     }
   }
-  if (seats[0].name == seats[1].name) {
-    throw Refusal({.field = "seats[1].name", .token = seats[1].name}, "both players are called " + seats[1].name);
-  }
+  if (seats[0].name == seats[1].name) throw Refusal::same_name(seats[1].name);
   return seats;
 }
 
@@ -51,7 +49,8 @@ PlayRecord record_from(const Json& request) {
   PlayRecord record;
   record.question = question_from(fields);
   if (record.question.game->name() == "tree") {
-    throw Refusal({.field = "game", .token = "tree"}, "game: made trees are searched, not played");
+    throw Refusal({.code = Code::NotPlayed, .field = "game", .token = "tree"},
+                  "game: made trees are searched, not played");
   }
   record.seats = seats_from(fields, record.question);
   record.clock = clock_from(fields);

@@ -41,7 +41,7 @@ Question question_from(const Fields& fields) {
     try {
       question.moves.push_back(session->play(move));
     } catch (const InputError& error) {
-      throw Refusal::of(error, "illegal_move").in_field("moves");
+      throw Refusal::of(error, Code::IllegalMove).in_field("moves");
     }
   }
   return question;
@@ -52,7 +52,7 @@ void expect_harmless(std::string_view agent) {
   const NamedOptions named = named_options("algorithm", agent);
   for (const auto& [name, value] : named.options) {
     if (same_name(name, "weights")) {
-      throw Refusal({.code = "not_allowed", .field = "agent", .token = "weights"},
+      throw Refusal({.code = Code::NotAllowed, .field = "agent", .token = "weights"},
                     "weights: a file can be named on the command line only");
     }
     if (same_name(name, "threads")) whole_number("threads", value, {1, std::max(1U, cli::cores())});

@@ -2,12 +2,14 @@
 /// A request that is not obeyed: the status, and why, for people and for programs.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "apps/pohon/json.hpp"
+#include "apps/server/codes.hpp"
 #include "pohon/core/input_error.hpp"
 
 namespace pohon::server {
@@ -18,18 +20,23 @@ class Refusal : public std::runtime_error {
  public:
   struct Why {
     int status = 400;
-    std::string code = "bad_field";
+    Code code = Code::BadField;
     std::string field = {};
     std::string token = {};
-    std::optional<std::size_t> at = {};  // the first wrong character of a pasted text
+    std::optional<std::size_t> at = {};              // the first wrong character of a pasted text
+    std::map<std::string, std::string> values = {};  // the parts of the message, for whoever words it anew
   };
 
   Refusal(Why why, const std::string& message) : std::runtime_error(message), why_(std::move(why)) {}
 
   /// "seats[0].limits.depth: expected a whole number from 1 to 200, got 'x'"
   static Refusal expected(std::string_view field, std::string_view wanted, std::string_view got);
-  /// With the field and the token that the library's message names.
-  static Refusal of(const InputError& error, std::string_view code = "bad_text");
+  /// With the field, the token and what was expected, as the library's message names them.
+  static Refusal of(const InputError& error, Code code = Code::BadText);
+  /// Whatever a search ended with.
+  static Refusal of(const std::exception& error);
+  static Refusal missing(std::string_view field);
+  static Refusal same_name(const std::string& name);
   static Refusal not_found(std::string_view kind, std::string_view name);
 
   const Why& why() const noexcept { return why_; }
@@ -43,8 +50,8 @@ class Refusal : public std::runtime_error {
 /// 408
 Refusal too_slow();
 
-/// The body of every answer that refuses.
-Json as_json(const Refusal& refusal);
+/// What answers that refuse have as `error`, and bots and matches that fail tell.
+Json error_json(const Refusal& refusal);
 
 /// JSON on one line; text that is not UTF-8 is mended.
 std::string dumped(const Json& json);

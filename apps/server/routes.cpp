@@ -59,7 +59,7 @@ NodesWanted nodes_wanted(const httplib::Request& request, const KeptTree& tree) 
 std::string drawn(const KeptTree& tree) {
   constexpr std::size_t kMostDrawn = 20'000;
   if (tree.trace.nodes.size() <= kMostDrawn) return trace_as_svg(tree.trace);
-  throw Refusal({.status = 413, .code = "too_large"},
+  throw Refusal({.status = 413, .code = Code::TooLarge},
                 "a tree of more than 20,000 nodes is too large to draw: take the JSON, or fewer nodes");
 }
 
@@ -124,7 +124,7 @@ void Routes::lay_gate() {
     }
     const int status = response.status;
     const bool missing = status == 404;
-    answer(response, Refusal({.status = status, .code = missing ? "not_found" : "bad_request"},
+    answer(response, Refusal({.status = status, .code = missing ? Code::NotFound : Code::BadRequest},
                              missing ? "there is nothing at " + shown(request.method + " " + request.path)
                                      : "the request cannot be understood"));
     return httplib::Server::HandlerResponse::Handled;
@@ -164,7 +164,7 @@ void Routes::lay_general() {
     const Json json = body_of(request);
     const std::string text = dumped(json);
     if (!json.is_object()) throw Refusal::expected("body", "an object", text);
-    if (text.size() > kMostSettings) throw Refusal({.status = 413, .code = "too_large"}, "settings: at most 16 kB");
+    if (text.size() > kMostSettings) throw Refusal({.status = 413, .code = Code::TooLarge}, "settings: at most 16 kB");
     house_.keeper.keep_note("settings", text);
     answer(response, text);
   });
@@ -237,7 +237,7 @@ void Routes::lay_page() {
     if (request.path == "/" && request.has_param("token")) {
       const std::string cookie = gate_.cookie_for(request.get_param_value("token"));
       if (gate_.needs_token() && cookie.empty())
-        throw Refusal({.status = 401, .code = "no_token"}, "the token is wrong");
+        throw Refusal({.status = 401, .code = Code::NoToken}, "the token is wrong");
       if (!cookie.empty()) response.set_header("Set-Cookie", cookie);
       response.set_redirect("/", 303);
       return;

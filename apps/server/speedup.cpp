@@ -17,13 +17,18 @@ constexpr std::array<std::string_view, 4> kUsualSchemes{"pv-split", "ybwc", "jam
 constexpr std::array<int, 5> kProcessors{1, 2, 4, 8, 16};
 constexpr std::size_t kMostSchemes = 12;
 constexpr int kSeeds = 2;
-constexpr std::uint64_t kEnoughNodes = 40'000;  // of the serial search: all curves together take a few seconds
+constexpr std::uint64_t kEnoughToSimulate = 40'000;  // nodes of the serial search: all curves take a few seconds
+constexpr std::uint64_t kEnoughToTime = 1'500'000;   // some tenths of a second
+constexpr double kShortestTime = 3;  // in ms: what is shorter says more of the machine than of the search
+constexpr int kTimings = 3;          // of which the best counts: others use the machine as well
 constexpr std::chrono::seconds kAltogether{40};
 
 struct Measuring {
   Question question;
   std::vector<std::string> schemes;
-  SearchRequest search;  // what one worker is asked
+  SearchRequest search;     // what one worker is asked
+  int simulated_depth = 1;  // of the curves on virtual processors
+  int threads_depth = 1;    // of those on threads, which are faster
   std::vector<SpeedupCurve> simulated = {};
   std::vector<SpeedupCurve> real = {};
   bool complete = true;
@@ -46,12 +51,12 @@ Measuring measuring_from(const Json& request) {
   return measuring;
 }
 
-/// As deep as was asked, but no deeper than a few ten thousand nodes go or the game lasts.
-int affordable_depth(const Measuring& measuring, const Stop& stop) {
+/// As deep as was asked, but no deeper than so many nodes go or the game lasts.
+int affordable_depth(const Measuring& measuring, std::uint64_t nodes, const Stop& stop) {
   const auto session = measuring.question.open();
   const int most = measuring.search.depth.value_or(static_cast<int>(kDepths.most));
   SearchRequest request = measuring.search;
-  request.limits.nodes = kEnoughNodes;
+  request.limits.nodes = nodes;
   std::uint64_t before = 0;
   for (int depth = 1; depth <= most; ++depth) {
     request.depth = depth;
@@ -62,40 +67,54 @@ int affordable_depth(const Measuring& measuring, const Stop& stop) {
   return most;
 }
 
-/// One curve on this machine's threads: the time of one worker over that of several.
-SpeedupCurve on_threads(const Measuring& measuring, const std::string& scheme, const Stop& stop) {
-  SpeedupCurve curve{.scheme = scheme, .points = {}};
+/// The best time of a few, in ms; nothing if a stop came.
+std::optional<double> best_time(const Measuring& measuring, const std::optional<ParallelRequest>& parallel,
+                                const Stop& stop) {
   const auto session = measuring.question.open();
-  const auto timed = [&](std::optional<ParallelRequest> parallel) {
-    SearchRequest request = measuring.search;
-    request.parallel = std::move(parallel);
-    return session->search(request, {.stop = &stop});
-  };
-  const double alone = timed(std::nullopt).time_ms;
+  SearchRequest request = measuring.search;
+  request.depth = measuring.threads_depth;
+  request.parallel = parallel;
+  std::optional<double> best;
+  for (int timing = 0; timing < kTimings; ++timing) {
+    const SearchReport report = session->search(request, {.stop = &stop});
+    if (!report.complete()) return std::nullopt;
+    best = std::min(best.value_or(report.time_ms), report.time_ms);
+  }
+  return best;
+}
+
+/// One curve on this machine's threads: the time of the serial search over that of several workers. Empty where a
+/// search is too short to be timed.
+SpeedupCurve on_threads(const Measuring& measuring, const std::string& scheme, double alone, const Stop& stop) {
+  SpeedupCurve curve{.scheme = scheme, .points = {}};
+  if (alone < kShortestTime) return curve;
   const int most = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1u, 16u));
   for (const int workers : kProcessors) {
     if (workers > most || stop.requested()) break;
-    const SearchReport report = timed(ParallelRequest{.scheme = scheme, .workers = workers});
-    if (!report.complete() || report.time_ms <= 0) break;
-    curve.points.push_back({.processors = workers, .speed_up = {.value = alone / report.time_ms}});
+    const auto time = best_time(measuring, ParallelRequest{.scheme = scheme, .workers = workers}, stop);
+    if (!time || *time <= 0) break;
+    curve.points.push_back({.processors = workers, .speed_up = {.value = alone / *time}});
   }
   return curve;
 }
 
 void measure(Measuring& measuring, const Stop& stop) {
   const auto began = Clock::now();
-  measuring.search.depth = affordable_depth(measuring, stop);
+  measuring.simulated_depth = affordable_depth(measuring, kEnoughToSimulate, stop);
+  measuring.threads_depth = affordable_depth(measuring, kEnoughToTime, stop);
+  const double alone = best_time(measuring, std::nullopt, stop).value_or(0);
   const auto in_time = [&] { return !stop.requested() && Clock::now() - began < kAltogether; };
   SpeedupPlan plan;
   plan.subject = {.game = std::string(measuring.question.game->name()),
                   .options = measuring.question.options,
                   .position = measuring.question.open()->position(),
                   .random_plies = 0,
-                  .depth = *measuring.search.depth};
+                  .depth = measuring.simulated_depth};
   if (plan.subject.game == "tree") plan.subject.position = made_tree_subject(*plan.subject.position).position;
   plan.processors.assign(kProcessors.begin(), kProcessors.end());
   plan.seeds = kSeeds;
   plan.search = measuring.search;
+  plan.search.depth = measuring.simulated_depth;
   for (const std::string& scheme : measuring.schemes) {
     measuring.complete = measuring.complete && in_time();
     if (!in_time()) return;
@@ -103,7 +122,7 @@ void measure(Measuring& measuring, const Stop& stop) {
     SpeedupReport report = measure_speedup(plan, {.stop = &stop});
     measuring.complete = measuring.complete && report.complete;
     if (report.complete) std::move(report.curves.begin(), report.curves.end(), std::back_inserter(measuring.simulated));
-    measuring.real.push_back(on_threads(measuring, scheme, stop));
+    measuring.real.push_back(on_threads(measuring, scheme, alone, stop));
   }
 }
 
@@ -126,7 +145,8 @@ Json speedup(const Json& request, Executor& executor) {
   add_curves(curves, measuring.simulated, "simulated");
   add_curves(curves, measuring.real, "threads");
   return {{"position", measuring.question.open()->position()},
-          {"depth", *measuring.search.depth},
+          {"depth", measuring.simulated_depth},
+          {"threads_depth", measuring.threads_depth},
           {"curves", curves},
           {"complete", measuring.complete}};
 }

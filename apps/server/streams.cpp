@@ -88,7 +88,7 @@ void Streams::follow(const httplib::Request& request, httplib::Response& respons
     return;
   }
   if (open_ >= kMostStreams) {
-    throw Refusal({.status = 503, .code = "streams_full"}, "too many streams are open: ask again with ?poll=1");
+    throw Refusal({.status = 503, .code = Code::StreamsFull}, "too many streams are open: ask again with ?poll=1");
   }
   const auto reader = std::make_shared<Reader>(*this, std::move(followed), known);
   response.set_chunked_content_provider("text/event-stream",

@@ -23,7 +23,8 @@ Question question_of_tree(const Fields& fields) {
   const auto typed = fields.text("tree", kMostText);
   if (!typed) return question_from(fields);
   if (fields.has("position") || (fields.has("game") && fields.text("game") != "tree")) {
-    throw Refusal({.field = "tree"}, "tree: give a typed tree or a position of a game, not both");
+    throw Refusal({.code = Code::BothGiven, .field = "tree"},
+                  "tree: give a typed tree or a position of a game, not both");
   }
   Json asked = {{"game", "tree"}, {"position", *typed}};
   try {
@@ -89,7 +90,9 @@ std::shared_ptr<const KeptTree> Trees::add(const Json& json) {
     measure(tree);
   });
   if (request->tree.trace.nodes.empty()) {
-    throw Refusal({.code = "no_tree", .field = "algorithm"}, request->tree.manner.agent + " walks no tree to draw");
+    const std::string& agent = request->tree.manner.agent;
+    throw Refusal({.code = Code::NoTree, .field = "algorithm", .token = shown(agent)},
+                  agent + " walks no tree to draw");
   }
   request->tree.id = random_name(12);
   const std::shared_ptr<const KeptTree> tree(request, &request->tree);

@@ -7,6 +7,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { freshPage } from './fresh_page.mjs';
 
@@ -25,7 +26,8 @@ function browserProgram() {
 
 /// `pohon serve`, ready when it says its address.
 export class Server {
-  constructor() {
+  constructor(settings = {}) {
+    this.environment = { ...process.env, ...settings };
     assert.ok(existsSync(program), `${program} is not built`);
     this.folder = mkdtempSync(join(tmpdir(), 'pohon-browser-'));
     this.port = 0;
@@ -42,6 +44,7 @@ export class Server {
       '--json',
     ];
     this.process = spawn(program, wanted, {
+      env: this.environment,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const line = await new Promise((resolve, reject) => {
@@ -67,7 +70,7 @@ export class Server {
   }
 
   async end(signal) {
-    if (this.process.exitCode !== null || this.process.signalCode !== null) return;
+    if (!this.process || this.process.exitCode !== null || this.process.signalCode !== null) return;
     const gone = new Promise((resolve) => this.process.on('exit', resolve));
     this.process.kill(signal);
     await gone;
@@ -103,7 +106,7 @@ export class Browser {
     });
     return this;
   }
-  stop = () => this.browser.close();
+  stop = () => this.browser?.close();
 
   /// A page whose complaints are collected in `page.complaints`.
   async page(
@@ -136,6 +139,21 @@ export class Browser {
     };
     return page;
   }
+}
+
+/// A server and a browser for the tests of a file, from before the first until after the last; `prepare` comes between.
+export function open(settings = {}, prepare = async () => {}) {
+  const [server, browser] = [new Server(settings), new Browser()];
+  before(async () => {
+    await server.start();
+    await browser.start();
+    await prepare();
+  });
+  after(async () => {
+    await browser.stop();
+    await server.stop();
+  });
+  return { server, browser };
 }
 
 export async function close(page) {

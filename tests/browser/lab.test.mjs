@@ -2,18 +2,10 @@
 // A match in the lab: started, paused, the server killed, resumed to the end; the page says so and finds back by itself.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { Browser, close, Server, state, atLeast } from './harness.mjs';
+import { test } from 'node:test';
+import { atLeast, close, open, state } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+const { server, browser } = open();
 
 const gone = ['Failed to load resource', 'ERR_', 'net::'];
 const finished = async (page) => Number((await page.textContent('label[for=match-progress] span')).match(/^\d+/)[0]);
@@ -99,5 +91,22 @@ test('SPRT, Elo and the papers are shown', async () => {
   await page.waitForSelector('button:has-text("A quick taste")');
   await page.click('button:has-text("A quick taste")');
   await page.waitForSelector('main table tbody tr', { timeout: 120_000 });
+  await close(page);
+});
+
+test('screens that are opened while the server is away say so, and come when it is back', async () => {
+  const page = await browser.page(server, { expected: gone });
+  await page.open('#/lab');
+  await page.waitForSelector('#matches');
+  await server.kill();
+  await page.click('button:has-text("The papers")');
+  await page.waitForSelector('.note.bad');
+  assert.match(await page.textContent('.note.bad p'), /^The server does not answer/);
+  assert.equal(await page.locator('.lost').count(), 1);
+  await page.click('header a[href="#/learn"]'); // a screen that was never loaded
+  await page.waitForSelector('.note.bad');
+  await server.start();
+  await page.waitForSelector('.lost', { state: 'detached', timeout: 30_000 });
+  await page.waitForSelector('[aria-labelledby=live-tree] [role=treeitem]');
   await close(page);
 });

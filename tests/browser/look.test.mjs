@@ -4,11 +4,12 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { axeSource, Browser, close, Server } from './harness.mjs';
+import { axeSource, close, open } from './harness.mjs';
 
-let server, browser, screens;
+const { server, browser } = open({}, prepare);
+let screens;
 const shots = process.env.SHOTS;
 const classic = encodeURIComponent('((3 12 8)(2 4 6)(14 5 2))');
 
@@ -53,9 +54,7 @@ async function watched() {
   return id;
 }
 
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
+async function prepare() {
   const chess = await server.api('POST', '/plays', {
     game: 'chess',
     clock: '300+2',
@@ -72,19 +71,26 @@ before(async () => {
     play: [`#/play/${demo}`, '.tree-column [role=treeitem]'],
     chess: [`#/play/${chess.id}`, '[role=grid]'],
     setup: ['#/play?new=1', 'form'],
+    faults: ['#/play?new=1&game=adjacency&name0=&name1=', 'form', (page) => page.click('form button.main')],
+    keys: ['#/play?new=1&game=chess', 'form', (page) => page.keyboard.press('?')],
     watch: [`#/watch/${await watched()}`, 'figure canvas'],
     tree: [`#/tree?game=tree&position=${classic}&a=minimax&b=alpha-beta&drawn=1&node=2`, '[role=treeitem]'],
     compare: ['#/compare?game=tic-tac-toe&depth=5&done=1', 'tbody tr'],
+    speedup: ['#/compare?game=connect-four', 'figure canvas', measured],
     lab: ['#/lab', 'main li'],
     match: ['#/lab/depths', 'tbody tr'],
     papers: ['#/lab?tab=papers', 'main tbody tr'],
     learn: ['#/learn/alpha-beta', '[aria-labelledby=exercise-title] [role=treeitem]'],
   };
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+}
+
+/// The curves of this machine beside those of the paper.
+async function measured(page) {
+  const part = page.locator('section:has(#speed-up)');
+  await part.locator('button').click();
+  await part.locator('.key').nth(10).waitFor({ timeout: 60_000 }); // three of the paper, four simulated, four on threads
+  await part.scrollIntoViewIfNeeded();
+}
 
 async function examine(page, name) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -108,7 +114,7 @@ for (const width of [1280, 360]) {
   for (const scheme of ['light', 'dark']) {
     const locale = scheme === 'light' ? 'en-GB' : 'id-ID';
     test(`every screen at ${width} px, ${scheme}, ${locale}`, async () => {
-      for (const [name, [hash, ready]] of Object.entries(screens)) {
+      for (const [name, [hash, ready, act]] of Object.entries(screens)) {
         const page = await browser.page(server, {
           width,
           height: width > 800 ? 900 : 740,
@@ -117,6 +123,7 @@ for (const width of [1280, 360]) {
         });
         await page.open(hash);
         await page.waitForSelector(ready);
+        await act?.(page);
         await page.waitForTimeout(300);
         if (shots) {
           mkdirSync(shots, { recursive: true });
@@ -153,10 +160,11 @@ test('the first load is under 150 kB gzipped and comes from the server alone', a
   const page = await browser.page(server);
   const sizes = [];
   page.on('response', (response) => {
-    if (!response.url().includes('/api/')) sizes.push(response.body().then((body) => gzipSync(body).length));
+    if (!response.url().includes('/events')) sizes.push(response.body().then((body) => gzipSync(body).length));
   });
-  await page.open('#/play?new=1');
-  await page.waitForLoadState('load');
+  await page.open(screens.play[0]); // a game, its graph and the bot's tree, with all that the server says of them
+  await page.waitForSelector('.tree-column [role=treeitem]');
+  await page.waitForSelector('figure canvas');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   assert.ok(bytes > 10_000 && bytes < 150_000, `${bytes} bytes`);
   await close(page);

@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: MIT
 // A whole game of each kind by mouse, one by keyboard alone, and what a game offers besides moves.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { atLeast, Browser, close, isTurn, Server, state } from './harness.mjs';
+import { test } from 'node:test';
+import { atLeast, close, isTurn, open, Server, state } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+const { server, browser } = open();
 
 /// Through the set-up: the reader against the random bot.
 async function setUp(page, game, fill = async () => {}) {
@@ -223,40 +215,6 @@ test('the page opens on the half-played adjacency game with the tree beside it',
   await page.waitForSelector('.tree-column [role=treeitem]');
   await close(page);
   await fresh.stop();
-});
-
-test('a bot that fails says so and another one can take its seat', async () => {
-  const page = await browser.page(server, { expected: ['EventSource'] });
-  const made = await server.api('POST', '/plays', {
-    game: 'tic-tac-toe',
-    paused: true,
-    seats: [
-      { name: 'Tamu', agent: 'random' },
-      { name: 'Lawan', agent: 'random' },
-    ],
-  });
-  const failed = {
-    ...made,
-    status: 'fault',
-    fault: {
-      seat: 0,
-      message: 'out of memory.',
-      suggestions: ['greedy', 'random'],
-    },
-  };
-  await page.route(`**/api/plays/${made.id}`, (route) => route.fulfill({ json: failed }));
-  await page.route(`**/api/plays/${made.id}/events**`, (route) => route.fulfill({ json: { version: 0, events: [] } }));
-  await page.open(`#/watch/${made.id}`);
-  assert.match(await page.textContent('.note.bad'), /Tamu failed: out of memory\. The game is kept; choose another bot/);
-  const [request] = await Promise.all([
-    page.waitForRequest('**/seats'),
-    page.click('button:has-text("Go on with it")'),
-  ]);
-  assert.deepEqual(request.postDataJSON(), {
-    seats: [{ name: 'Tamu', agent: 'greedy' }, null],
-  });
-  await page.waitForFunction(() => !document.querySelector('.note.bad'));
-  await close(page);
 });
 
 test('a server that is full of streams is polled instead', async () => {

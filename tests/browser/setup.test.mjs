@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Every message of the set-up of the Adjacency paper, and pasted text whose first wrong character is marked.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { Browser, close, Server } from './harness.mjs';
+import { test } from 'node:test';
+import { close, open } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+const { server, browser } = open();
 
 const faults = (page) => page.locator('form .note.bad li').allTextContents();
 

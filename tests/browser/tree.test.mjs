@@ -2,18 +2,10 @@
 // A drawn tree: values, cuts with their reason, order of visits, two searches on one tree, exports, lessons that are marked.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { Browser, close, Server } from './harness.mjs';
+import { test } from 'node:test';
+import { close, open } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+const { server, browser } = open();
 
 const classic = encodeURIComponent('((3 12 8)(2 4 6)(14 5 2))');
 const item = (page, path, pane = 0) => page.locator('.pane').nth(pane).locator(`[data-path="${path}"]`);
@@ -118,6 +110,29 @@ test('compare: a table that sorts, exact searches agree', async () => {
     [...up].reverse().sort((a, b) => b - a),
   );
   await page.waitForSelector('figure canvas'); // the paper's speed-ups
+  await close(page);
+});
+
+test("speed-ups: the paper's, simulated ones and those of this machine; what is too short is not timed", async () => {
+  const page = await browser.page(server);
+  const part = page.locator('section:has(#speed-up)');
+  const measured = async (place) => {
+    await page.open(`#/compare?${place}`);
+    await part.locator('button').click();
+    await part.locator('.key:has-text("DTS, simulated")').waitFor({ timeout: 60_000 });
+    return {
+      curves: await part.locator('.key').allTextContents(),
+      about: await part.locator('p').last().textContent(),
+    };
+  };
+  const paper = ['PVS (paper)', 'YBWC (paper)', 'DTS (paper)'];
+  const on = (runtime) => ['PV splitting', 'YBWC', 'Jamboree', 'DTS'].map((scheme) => `${scheme}, ${runtime}`);
+  const four = await measured('game=connect-four');
+  assert.deepEqual(four.curves, [...paper, ...on('simulated'), ...on('threads')]);
+  assert.match(four.about, /Simulated to depth \d+, on threads to depth \d+\./);
+  const tiny = await measured(`game=tree&position=${classic}`);
+  assert.deepEqual(tiny.curves, [...paper, ...on('simulated')]);
+  assert.match(tiny.about, /too short to be timed on threads/);
   await close(page);
 });
 

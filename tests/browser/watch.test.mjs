@@ -1,18 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Bot against bot: nothing starts by itself, a step is one move, play and pause do what they say.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { atLeast, Browser, close, Server, state } from './harness.mjs';
+import { test } from 'node:test';
+import { atLeast, close, open, state } from './harness.mjs';
 
-let server, browser;
-before(async () => {
-  server = await new Server().start();
-  browser = await new Browser().start();
-});
-after(async () => {
-  await browser?.stop();
-  await server?.stop();
-});
+const { server, browser } = open();
 
 test('two bots wait, step, play and pause; both evaluations are on one graph', async () => {
   const page = await browser.page(server);
@@ -55,5 +47,27 @@ test('the thinking line shows depth, nodes, speed and the line', async () => {
   assert.ok(Number(await page.textContent('aside dl dd')) >= 1);
   await page.click('button:has-text("Flip")'); // the page answers while the bot thinks
   await atLeast(page, 1);
+  await close(page);
+});
+
+test('every screen leads to every other one, by a click and by its key', async () => {
+  const page = await browser.page(server);
+  const screens = ['play', 'watch', 'tree', 'compare', 'lab', 'learn'];
+  const arrives = async (screen, from) => {
+    const there = (name) =>
+      location.hash.startsWith(`#/${name}`) &&
+      document.querySelector('header nav a[aria-current=page]').getAttribute('href') === `#/${name}`;
+    await page.waitForFunction(there, screen);
+    await page.waitForSelector('main h1');
+    assert.ok(await page.evaluate(there, screen), `from ${from} to ${screen}`); // and stays there
+  };
+  for (const from of ['play', 'watch', 'tree', 'compare']) // those that note themselves in the address
+    for (const to of screens.filter((one) => one !== from)) {
+      await page.open(`#/${from}?game=connect-four&drawn=1&depth=2`);
+      await page.click(`header nav a[href="#/${to}"]`);
+      await arrives(to, from);
+      await page.keyboard.press(String(screens.indexOf(from) + 1));
+      await arrives(from, to);
+    }
   await close(page);
 });

@@ -1,8 +1,13 @@
 # The server, run as a program and asked over HTTP.
 find_package(nlohmann_json REQUIRED)
 foreach(name server_api_test server_play_test server_store_test server_safety_test server_streams_test
-        remote_player_test)
-  pohon_test(${CMAKE_CURRENT_LIST_DIR}/${name}.cpp USES core LIBS nlohmann_json::nlohmann_json PkgConfig::httplib)
+        server_papers_test server_papers_long_test remote_player_test)
+  set(labels quick)
+  if(name MATCHES "_long_test$")
+    set(labels long)
+  endif()
+  pohon_test(${CMAKE_CURRENT_LIST_DIR}/${name}.cpp USES core LABELS ${labels}
+             LIBS nlohmann_json::nlohmann_json PkgConfig::httplib)
   target_compile_definitions(${name} PRIVATE POHON_BINARY="$<TARGET_FILE:pohon_cli>")
   add_dependencies(${name} pohon_cli)
 endforeach()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// Every path of openapi.json, asked of a running server and answered as the document says.
+#include "apps/server/codes.hpp"
 #include "tests/server/api_schema.hpp"
 #include "tests/server/running_server.hpp"
 
@@ -50,6 +51,7 @@ void ask_speedup(Api& api) {
   EXPECT_EQ(reply.json.at("curves").at(0).at("runtime"), "simulated");
   EXPECT_EQ(reply.json.at("curves").at(0).at("points").size(), 5u);
   EXPECT_EQ(reply.json.at("curves").at(1).at("runtime"), "threads");
+  EXPECT_TRUE(reply.json.at("curves").at(1).at("points").empty()) << "too short to be timed";
   EXPECT_EQ(ask({{"game", "chess"}, {"schemes", {"ybw"}}}).status, 400);
   const Reply typed = ask({{"game", "tree"}, {"position", "((3 12 8)(2 4 6)(14 5 2))"}, {"schemes", {"ybwc"}}});
   ASSERT_EQ(typed.status, 200) << typed.body;
@@ -57,6 +59,8 @@ void ask_speedup(Api& api) {
   const Reply deep = ask({{"game", "chess"}, {"schemes", {"ybwc"}}, {"limits", {{"depth", 200}}}});
   ASSERT_EQ(deep.status, 200) << deep.body;
   EXPECT_LT(deep.json.at("depth"), 10) << "as deep as the server can afford";
+  EXPECT_GE(deep.json.at("threads_depth"), deep.json.at("depth"));
+  EXPECT_FALSE(deep.json.at("curves").at(1).at("points").empty());
 }
 
 void ask_positions(Api& api) {
@@ -193,11 +197,38 @@ TEST(ServerApi, AnswersEveryPathAsItsDescriptionSays) {
 TEST(ApiSchema, FindsWhatIsMissingUndescribedOrOfAnotherType) {
   ApiSchema schema(std::string(POHON_SOURCE_DIR) + "/apps/server/openapi.json");
   const auto fault = [&](const Json& error) { return schema.fault("get", "/api/health", 404, {{"error", error}}); };
-  EXPECT_EQ(fault({{"code", "x"}, {"message", "y"}}), "");
-  EXPECT_EQ(fault({{"code", "x"}}), "body.error: lacks message");
-  EXPECT_EQ(fault({{"code", "x"}, {"message", 3}}), "body.error.message: expected \"string\", got 3");
-  EXPECT_EQ(fault({{"code", "x"}, {"message", "y"}, {"more", 1}}), "body.error: has an undescribed more");
+  EXPECT_EQ(fault({{"code", "busy"}, {"message", "y"}}), "");
+  EXPECT_NE(fault({{"code", "x"}, {"message", "y"}}), "") << "a code that is not described";
+  EXPECT_EQ(fault({{"code", "busy"}}), "body.error: lacks message");
+  EXPECT_EQ(fault({{"code", "busy"}, {"message", 3}}), "body.error.message: expected \"string\", got 3");
+  EXPECT_EQ(fault({{"code", "busy"}, {"message", "y"}, {"more", 1}}), "body.error: has an undescribed more");
   EXPECT_EQ(schema.fault("get", "/api/health", 302, {}), "status 302 is not described");
+}
+
+TEST(ServerApi, DescribesEveryCodeThatItCanSend) {
+  const Json document = Json::parse(std::ifstream(std::string(POHON_SOURCE_DIR) + "/apps/server/openapi.json"));
+  const Json& described = document.at("components").at("schemas").at("Trouble").at("properties").at("code").at("enum");
+  EXPECT_EQ(described, Json(server::kCodes));
+}
+
+TEST(ServerApi, TellsThePartsOfAMessageForThoseWhoSayItOtherwise) {
+  RunningServer server;
+  const auto error = [&](const std::string& path, const Json& body) {
+    return server.post(path, body).json.at("error");
+  };
+  const Json depth = error("/api/search", {{"game", "chess"}, {"limits", {{"depth", 900}}}});
+  EXPECT_EQ(depth.at("field"), "limits.depth");
+  EXPECT_EQ(depth.at("token"), "900");
+  EXPECT_EQ(depth.at("values").at("wanted"), "a whole number from 1 to 200");
+  const Json unknown = error("/api/search", {{"game", "chess"}, {"algorithm", "mtd"}});
+  EXPECT_EQ(unknown.at("code"), "unknown_name");
+  EXPECT_EQ(unknown.at("values"), (Json{{"kind", "algorithm"}, {"nearest", "mtd-f"}}));
+  const Json fen = error("/api/positions/check",
+                         {{"game", "chess"}, {"text", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1"}});
+  EXPECT_EQ(fen.at("code"), "bad_text");
+  EXPECT_EQ(fen.at("at"), 44);
+  EXPECT_EQ(fen.at("values"), (Json{{"part", "side to move"}, {"wanted", "w or b"}}));
+  EXPECT_EQ(server.get("/api/matches/none").json.at("error").at("values").at("kind"), "match");
 }
 
 TEST(ServerApi, PlaysAWholeGameOfEachKindBetweenBots) {

@@ -23,7 +23,7 @@ TEST(ServerPlay, SaysWhatIsWrongWithASetUp) {
   EXPECT_NE(field_refused(server, asked).find("rounds: expected a whole number from 2 to 28"), std::string::npos);
   asked["options"] = {{"rounds", "28"}};
   asked["seats"][0]["name"] = "  ";
-  EXPECT_EQ(field_refused(server, asked), "seats[0].name: seats[0].name: is blank");
+  EXPECT_EQ(field_refused(server, asked), "seats[0].name: seats[0].name: is missing");
   asked["seats"][0]["name"] = "Lawan";
   EXPECT_EQ(field_refused(server, asked), "seats[1].name: both players are called Lawan");
   asked["seats"][0] = {{"name", "Tamu"}, {"agent", "alphabeta3"}};
@@ -98,6 +98,23 @@ TEST(ServerPlay, PausesAndStepsBetweenTheMovesOfSlowBots) {
   server.post(path_of(made) + "/resume", {{"delay_ms", 0}});
   const Reply on = server.get_until(path_of(made), [](const Json& play) { return play.at("ply").get<int>() > 4; });
   EXPECT_GT(on.json.at("ply").get<int>(), 4);
+}
+
+TEST(ServerPlay, ABotDeclinesAnEarlyDrawAndTakesOneThatSavesIt) {
+  RunningServer server;
+  const auto offered = [&](const Json& more) {
+    Json asked = {{"game", "chess"}, {"seats", human_against("greedy")}};
+    asked.update(more);
+    const Reply made = server.post("/api/plays", asked);
+    return server.post(path_of(made) + "/draw", {{"action", "offer"}});
+  };
+  const Reply early = offered(Json::object());
+  EXPECT_EQ(early.status, 409);
+  EXPECT_EQ(early.json.at("error").at("code"), "declined");
+  EXPECT_EQ(early.json.at("error").at("values").at("name"), "Bot (Black)");
+  const Reply losing = offered({{"position", "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"}});
+  EXPECT_EQ(losing.status, 200);
+  EXPECT_EQ(losing.json.at("result").at("how"), "agreement");
 }
 
 TEST(ServerPlay, DrawsByAgreementOfBoth) {

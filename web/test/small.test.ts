@@ -60,10 +60,20 @@ test('rows without a figure come last in both directions', () => {
 
 test('curves share one axis; what was not measured is left out', () => {
   const measured = {
-    curves: [{ scheme: 'ybwc', runtime: 'simulated' as const, points: [{ processors: 32, speedup: 20 }] }],
+    depth: 7,
+    threads_depth: 9,
+    curves: [
+      { scheme: 'ybwc', runtime: 'simulated' as const, points: [{ processors: 32, speedup: 20 }] },
+      { scheme: 'ybwc', runtime: 'threads' as const, points: [] },
+    ],
   };
   const x = processorsOf(measured);
   assert.deepEqual(x, [1, 2, 4, 8, 16, 32]);
-  assert.deepEqual(curvesOf(measured.curves, x, (scheme) => scheme)[0].values, [null, null, null, null, null, 20]);
+  const drawn = curvesOf(measured.curves, x, (scheme) => scheme);
+  assert.deepEqual(
+    drawn.map((curve) => curve.values),
+    [[null, null, null, null, null, 20]],
+  );
   assert.equal(paperCurves.length, 3);
+  assert.equal(curvesOf(paperCurves, x, (scheme) => scheme)[1].colour, drawn[0].colour); // one scheme, one colour
 });

@@ -43,8 +43,7 @@ std::unique_ptr<BoardView> view_of(const GameEntry& game, const GivenOptions& op
   for (const Maker& maker : kMakers) {
     if (maker.game == game.name()) return maker.make(options);
   }
-  throw Refusal({.status = 404, .code = "not_found", .field = "game"},
-                "the page has no board for " + std::string(game.name()));
+  throw Refusal::not_found("board", game.name());
 }
 
 }  // namespace pohon::server

@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: MIT
 /// Talks to the server: JSON in, JSON out, and errors that say in words what was wrong.
+import type { Trouble } from './types.ts';
+
 export class ApiError extends Error {
   status: number;
-  code: string;
-  field?: string;
-  token?: string;
-  at?: number;
+  trouble: Trouble;
 
-  constructor(status: number, body: { code?: string; message?: string; field?: string; token?: string; at?: number }) {
-    super(body.message ?? `${status}`);
+  constructor(status: number, trouble: Trouble) {
+    super(trouble.message);
     this.status = status;
-    this.code = body.code ?? 'unknown';
-    this.field = body.field;
-    this.token = body.token;
-    this.at = body.at;
+    this.trouble = trouble;
   }
 }
 
 /// Nobody answers: the server is gone or going.
 export class Disconnected extends Error {}
+
+let silence = () => {};
+/// Who is told when nobody answers.
+export const onSilence = (tell: () => void) => (silence = tell);
+export function nobodyAnswers(): never {
+  silence();
+  throw new Disconnected('no answer');
+}
 
 async function answerOf(response: Response) {
   const text = await response.text();
@@ -26,9 +30,10 @@ async function answerOf(response: Response) {
   try {
     body = text ? JSON.parse(text) : null;
   } catch {
-    throw new ApiError(response.status, { code: 'not-json', message: text.slice(0, 200) });
+    throw new ApiError(response.status, { code: 'not-json', message: text.slice(0, 200) || `${response.status}` });
   }
-  if (!response.ok) throw new ApiError(response.status, body?.error ?? {});
+  if (!response.ok)
+    throw new ApiError(response.status, body?.error ?? { code: 'unknown', message: `${response.status}` });
   return body;
 }
 
@@ -43,7 +48,7 @@ export async function api<T>(method: string, path: string, body?: unknown, signa
     response = await fetch(`/api${path}`, init);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new Disconnected('no answer');
+    nobodyAnswers();
   }
   return answerOf(response);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// Whether the server answers; the page says so, and keeps trying.
-import { get } from './api.ts';
+import { Disconnected, get, onSilence } from './api.ts';
 
 class Connection {
   online = $state(true);
@@ -21,11 +21,12 @@ class Connection {
     this.timer = 0;
     try {
       await get('/health');
-      this.found();
-    } catch {
-      this.lost();
+    } catch (error) {
+      if (error instanceof Disconnected) return; // asks again, as after any silence
     }
+    this.found();
   }
 }
 
 export const connection = new Connection();
+onSilence(() => connection.lost());

@@ -31,9 +31,12 @@ export class GameRoom {
   clock = $state.raw<{ clock: Clock; seen: number } | null>(null);
   hint = $state.raw<Move | null>(null);
   error = $state.raw<unknown>(null);
-  message = $state<{ text: string; tone: 'bad' | 'good' | '' } | null>(null);
+  /// As a question, since the reader may change the language while it stands there.
+  message = $state.raw<{ words: () => string; tone: 'bad' | '' } | null>(null);
   busy = $state(false);
+  hinting = $state(false);
   gone = $state(false);
+  private moving: number | undefined;
   private live: Live | null = null;
   private id: string;
 
@@ -72,23 +75,34 @@ export class GameRoom {
     this.thinking = play.thinking ?? this.thinking ?? lastThought(play);
   }
 
-  say(text: string, tone: 'bad' | 'good' | '' = '') {
-    this.message = { text, tone };
+  say(words: () => string, tone: 'bad' | '' = '') {
+    this.message = { words, tone };
   }
 
   private async ask(action: string, body: unknown = {}) {
-    if (this.busy) return;
+    if (!this.busy) await this.send(action, body);
+  }
+
+  private async send(action: string, body: unknown) {
     this.busy = true;
     try {
       this.take(await post<Play>(`/plays/${this.id}/${action}`, body));
     } catch (error) {
-      this.say(problem(error), 'bad');
+      this.say(() => problem(error), 'bad');
     } finally {
       this.busy = false;
     }
   }
 
-  move = (move: string) => this.ask('moves', { move, ply: this.play?.ply });
+  /// A move is never lost to a request that is still under way; the second click of a double one is no move.
+  async move(move: string) {
+    const ply = this.play?.ply;
+    if (this.moving === ply) return;
+    this.moving = ply;
+    while (this.busy) await new Promise((resolve) => setTimeout(resolve, 20));
+    await this.send('moves', { move, ply });
+    this.moving = undefined;
+  }
   undo = () => this.ask('undo');
   resign = (side?: number) => this.ask('resign', side === undefined ? {} : { side });
   draw = (action: 'offer' | 'accept' | 'decline', side?: number) =>
@@ -98,18 +112,21 @@ export class GameRoom {
   step = () => this.ask('step');
   reseat = (side: number, seat: SeatRequest) => this.ask('seats', { seats: side === 0 ? [seat, null] : [null, seat] });
 
+  /// Moves can be made while somebody looks for the hint; it is of no use then.
   async askHint(): Promise<SearchReport | null> {
-    if (this.busy) return null;
-    this.busy = true;
+    if (this.hinting) return null;
+    this.hinting = true;
+    const ply = this.play?.ply;
     try {
       const answer = await post<{ move: Move | null; report: SearchReport }>(`/plays/${this.id}/hint`);
+      if (this.play?.ply !== ply) return null;
       this.hint = answer.move;
       return answer.report;
     } catch (error) {
-      this.say(problem(error), 'bad');
+      this.say(() => problem(error), 'bad');
       return null;
     } finally {
-      this.busy = false;
+      this.hinting = false;
     }
   }
 }

@@ -2,9 +2,11 @@
 /// The words of the page in the language of the reader.
 import en from '../i18n/en.json';
 import id from '../i18n/id.json';
+import phrases from '../i18n/phrases.id.json';
 import { fill } from './fill.ts';
+import { type Book, phrase } from './phrases.ts';
 
-export const languages = { en: 'English', id: 'Bahasa Indonesia' } as const;
+export const languages = { en: 'English', id: 'Indonesia' } as const;
 export type Language = keyof typeof languages;
 export type Key = keyof typeof en;
 
@@ -38,6 +40,11 @@ export function t(key: Key, values: Record<string, string | number> = {}): strin
 export function maybe(key: string, otherwise: string, values: Record<string, string | number> = {}): string {
   const text = catalogues[words.language][key];
   return text === undefined ? otherwise : fill(text, values);
+}
+
+/// What the server says in English, as the reader's book has it.
+export function said(text: string, book: Book = phrases): string {
+  return words.language === 'en' ? text : (phrase(text, book) ?? text);
 }
 
 export function number(value: number, digits = 0): string {

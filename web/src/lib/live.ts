@@ -84,7 +84,6 @@ export class Live {
     } catch (error) {
       if (this.closed) return;
       if (error instanceof Disconnected) {
-        connection.lost();
         this.polls = retryStreamAfter - 2; // back to a stream as soon as somebody answers
         this.again(2000);
       } else if (error instanceof ApiError && error.status === 404) this.handlers.gone?.(null);

@@ -25,11 +25,13 @@ export function agentWords(spec: string): string {
   return rest ? `${words} (${rest})` : words;
 }
 
+export const evaluatorWords = (name: string) => maybe(`evaluator.${name}`, name);
+
 /// The name of a player; the reader of the house's own game is called so in their own language.
-export function seatName(play: Play, side: number): string {
-  const seat = play.seats[side];
-  return play.demo && seat.human && seat.name === 'You' ? t('setup.you') : seat.name;
-}
+export const ownName = (name: string, reader: boolean) => (reader && name === 'You' ? t('setup.you') : name);
+
+export const seatName = (play: Play, side: number) =>
+  ownName(play.seats[side].name, play.demo && play.seats[side].human);
 
 function who(play: Play, side: number): string {
   return `${seatName(play, side)} (${sideName(play, side)})`;

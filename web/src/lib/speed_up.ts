@@ -8,6 +8,8 @@ export interface SpeedCurve {
   points: { processors: number; speedup: number }[];
 }
 export interface Measured {
+  depth: number;
+  threads_depth: number;
   curves: SpeedCurve[];
 }
 
@@ -31,15 +33,16 @@ export function processorsOf(measured: Measured | null): number[] {
   return [...new Set(all)].sort((one, other) => one - other);
 }
 
-const colours = [
-  'var(--first)',
-  'var(--second)',
-  'var(--accent)',
-  'var(--hint)',
-  'var(--warn)',
-  'var(--bad)',
-  'var(--ink)',
-];
+/// A scheme has one colour, whoever measured it; the paper calls the splitting of the principal variation PVS.
+const colours: Record<string, string> = {
+  PVS: 'var(--first)',
+  'pv-split': 'var(--first)',
+  YBWC: 'var(--second)',
+  ybwc: 'var(--second)',
+  DTS: 'var(--accent)',
+  dts: 'var(--accent)',
+  jamboree: 'var(--hint)',
+};
 const dashes: Record<string, number[] | undefined> = { paper: [2, 4], simulated: [8, 4], threads: undefined };
 
 export function curvesOf(
@@ -47,13 +50,13 @@ export function curvesOf(
   x: number[],
   name: (scheme: string, runtime: string) => string,
 ): Curve[] {
-  const schemes = [...new Set(curves.map((curve) => curve.scheme))];
-  return curves.map((curve) => {
+  const drawn = curves.filter((curve) => curve.points.length > 0);
+  return drawn.map((curve) => {
     const known = new Map(curve.points.map((point) => [point.processors, point.speedup]));
     return {
       name: name(curve.scheme, curve.runtime),
       values: x.map((count) => known.get(count) ?? null),
-      colour: colours[schemes.indexOf(curve.scheme) % colours.length],
+      colour: colours[curve.scheme] ?? 'var(--ink)',
       dash: dashes[curve.runtime],
     };
   });

@@ -1,5 +1,13 @@
 // SPDX-License-Identifier: MIT
 /// What the server says, as TypeScript: the schemas of apps/server/openapi.json that the page reads.
+export interface Trouble {
+  code: string;
+  message: string;
+  field?: string;
+  token?: string;
+  at?: number;
+  values?: { part?: string; wanted?: string; kind?: string; nearest?: string; choices?: string; name?: string };
+}
 export interface Option {
   name: string;
   kind: 'choice' | 'number' | 'real' | 'size' | 'text';
@@ -145,7 +153,7 @@ export interface Result {
 }
 export interface Fault {
   seat: number;
-  message: string;
+  error: Trouble;
   suggestions: string[];
 }
 export interface Play {
@@ -364,7 +372,7 @@ export interface Sprt {
 }
 export interface Match extends MatchSummary {
   version: number;
-  error: string | null;
+  error: Trouble | null;
   settings: Record<string, string>;
   table: MatchPlayer[];
   crosstable: ({ points: number; games: number } | null)[][];
