@@ -83,11 +83,13 @@ class Crew {
 
   void begin(Worker& hand) {
     hand.obey(common_.stop);
+    const std::uint64_t before = hand.control.nodes();
     Job<G> eldest;
-    const Found<G> found = entered(hand, {hand.task.root, hand.task.depth, 0, {}}, eldest);
+    Found<G> found = entered(hand, {hand.task.root, hand.task.depth, 0, {}}, eldest);
     if (eldest.node != nullptr) return carry(hand, eldest);
     const AtDesk desk(runtime_, hand.worker);
     hand.pay();
+    found.nodes = hand.control.nodes() - before;
     conclude(found);
   }
 
@@ -276,7 +278,8 @@ class Crew {
 
   /// Work was for nothing if its result comes too late, or never. What a limit ends is nobody's fault.
   void account(Node& node, const Found<G>& found) noexcept {
-    const bool in_vain = (found.halted || node.stop.requested()) && !common_.stop.requested();
+    const bool limit = common_.stop.requested() && !concluded_;
+    const bool in_vain = (found.halted || node.stop.requested()) && !limit;
     (in_vain ? work_.aborted_nodes : node.spent) += found.nodes;
   }
 
@@ -349,6 +352,7 @@ class Crew {
   void conclude(const Found<G>& found) {
     concluded_ = true;
     result_ = {-found.score, found.line, found.halted};
+    work_.useful_nodes = found.nodes;
     for (const Sleeper& each : sleepers_) runtime_.wake(each.worker);
   }
 

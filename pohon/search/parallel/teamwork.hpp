@@ -16,6 +16,7 @@ struct Teamwork {
   std::uint64_t splits = 0;         // nodes opened to others
   std::uint64_t completed = 0;      // … that were needed to the end
   std::uint64_t jobs = 0;           // moves taken there
+  std::uint64_t useful_nodes = 0;   // visited for results that came into the answer, as far as nodes were open
   std::uint64_t aborted_nodes = 0;  // visited for results that nobody wanted any more
 
   void add(const Runtime& runtime) {
@@ -36,6 +37,7 @@ struct Teamwork {
     splits += more.splits;
     completed += more.completed;
     jobs += more.jobs;
+    useful_nodes += more.useful_nodes;
     aborted_nodes += more.aborted_nodes;
     return *this;
   }
