@@ -134,10 +134,11 @@ concept HasExchanges = Game<G> && requires(const G view, typename G::Move move, 
   noexcept->std::same_as<bool>;
 };
 
-/// Knows before a move is played whether it leaves the opponent `forced()`.
+/// Knows before a move is played whether it leaves the opponent `forced()`: `forcing()` looks at the position once and
+/// then answers for each of its moves.
 template <class G>
 concept TellsForcing = HasNoisyMoves<G> && requires(const G view, typename G::Move move) {
-  { view.forces(move) }
+  { view.forcing()(move) }
   noexcept->std::same_as<bool>;
 };
 
@@ -158,6 +159,14 @@ concept NamesActors = Game<G> && requires(const G view, typename G::Move move) {
   { view.actor(move) }
   noexcept->std::same_as<unsigned>;
   { G::kActors } -> std::convertible_to<unsigned>;
+};
+
+/// Guesses the key after a move, at a fraction of what playing it costs: memory can be asked for earlier. For usual
+/// moves the guess is right.
+template <class G>
+concept ForetellsKeys = Game<G> && requires(const G view, typename G::Move move) {
+  { view.likely_key_after(move) }
+  noexcept->std::same_as<Key>;
 };
 
 /// What kind of piece a noisy move takes, `< kVictims`; 0 where it takes none.

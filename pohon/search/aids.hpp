@@ -38,6 +38,12 @@ class Killers {
     pair.moves[0] = move;
     pair.filled = std::min(pair.filled + 1, 2);
   }
+  /// The latest killer and the one before, packed; `kNoMoveBits` where there is none.
+  std::array<std::uint32_t, 2> bits(int ply) const noexcept {
+    const auto& pair = pairs_[static_cast<std::size_t>(ply)];
+    return {pair.filled > 0 ? packed(pair.moves[0]) : kNoMoveBits,
+            pair.filled > 1 ? packed(pair.moves[1]) : kNoMoveBits};
+  }
   /// 2 for the latest killer, 1 for the one before, 0 for any other move.
   int rank(M move, int ply) const noexcept {
     const auto& pair = pairs_[static_cast<std::size_t>(ply)];

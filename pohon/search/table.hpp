@@ -44,6 +44,9 @@ std::uint32_t packed(const M& move) noexcept {
   return bits;
 }
 
+/// The bits of no move of any game.
+inline constexpr std::uint32_t kNoMoveBits = ~0u;
+
 template <GameMove M>
 M unpacked(std::uint32_t bits) noexcept {
   M move;

@@ -12,6 +12,7 @@
 #include "pohon/core/rng.hpp"
 #include "pohon/games/chess/board.hpp"
 #include "pohon/games/chess/castling.hpp"
+#include "pohon/games/chess/forcing.hpp"
 #include "pohon/games/chess/move.hpp"
 #include "pohon/games/chess/movegen.hpp"
 
@@ -119,8 +120,8 @@ class Chess {
   /// Does the exchange that the move begins gain at least so many hundredths of a pawn? (see.cpp)
   bool gains(Move move, int least) const noexcept;
 
-  /// Does the move give check?
-  bool forces(Move move) const noexcept;
+  /// Tells of moves whether they give check.
+  chess::Forcing forcing() const noexcept { return chess::Forcing(board_); }
 
   /// Giving up the turn proves nothing in check, nor with pawns alone, where having to move is often a burden.
   bool may_pass() const noexcept {
@@ -181,6 +182,13 @@ class Chess {
   int fullmove_number() const noexcept { return clocks_.fullmove; }
 
   constexpr Key key() const noexcept { return key_; }
+  /// The key after the move, but for castling, promotions and what a move does to rights.
+  Key likely_key_after(Move move) const noexcept {
+    const chess::PieceCode code = board_.code_at(move.from());
+    const auto& keys = chess::kZobrist.piece;
+    return key_ ^ chess::kZobrist.black_to_move ^ chess::kZobrist.en_passant[board_.en_passant] ^
+           keys[code][move.from()] ^ keys[code][move.to()] ^ keys[board_.code_at(move.to())][move.to()];
+  }
 
   /// Placement and side to move only, as in the paper on memoised minimax: not enough to tell positions apart.
   constexpr Key paper_key() const noexcept {
@@ -255,42 +263,6 @@ inline void Chess::play(Move move) noexcept {
   board_.to_move = other(us);
 }
 
-inline bool Chess::forces(Move move) const noexcept {
-  using namespace chess;
-  if (move.is_castling() || move.is_en_passant()) {
-    Chess after = *this;
-    after.play(move);
-    return after.in_check();
-  }
-  const Side us = to_move();
-  const Bitboard enemy_king = board_.kings() & board_.of(other(us));
-  const Square king = first_square(enemy_king);
-  const Bitboard after = (occupied() & ~bit(move.from())) | bit(move.to());
-  const PieceType type = move.promotion().value_or(kTypes[board_.code_at(move.from()) & 7u]);
-  switch (type) {
-    case PieceType::Pawn:
-      if ((pawn_attacks(us, bit(move.to())) & enemy_king) != 0) return true;
-      break;
-    case PieceType::Knight:
-      if ((kKnightAttacks[move.to()] & enemy_king) != 0) return true;
-      break;
-    case PieceType::Bishop:
-    case PieceType::Rook:
-    case PieceType::Queen: {
-      const bool slants = type != PieceType::Rook && (kDiagonals[move.to()] & enemy_king) != 0;
-      const bool runs = type != PieceType::Bishop && (kStraights[move.to()] & enemy_king) != 0;
-      if ((slants || runs) && (kBetween[move.to()][king] & after) == 0) return true;
-      break;
-    }
-    case PieceType::King:
-      break;
-  }
-  const Bitboard own = board_.of(us) & ~bit(move.from());
-  if ((kDiagonals[king] & bit(move.from())) != 0) return (bishop_attacks(king, after) & board_.slanted() & own) != 0;
-  if ((kStraights[king] & bit(move.from())) != 0) return (rook_attacks(king, after) & board_.straight() & own) != 0;
-  return false;
-}
-
 inline void Chess::castle(Move move) noexcept {
   using namespace chess;
   const CastlingPath path = castling_path(move.from(), move.to());
@@ -333,8 +305,8 @@ constexpr int Chess::hint(Move move) const noexcept {
 
 static_assert(CanBeStuck<Chess> && HasNoisyMoves<Chess> && HasRepetition<Chess> && CountsMoves<Chess> &&
               HasMoveHints<Chess>);
-static_assert(SortsNoise<Chess> && HasExchanges<Chess> && HasNullMove<Chess> && NamesActors<Chess> &&
-              NamesVictims<Chess> && HasStructure<Chess> && TellsForcing<Chess>);
+static_assert(ForetellsKeys<Chess> && SortsNoise<Chess> && HasExchanges<Chess> && HasNullMove<Chess> &&
+              NamesActors<Chess> && NamesVictims<Chess> && HasStructure<Chess> && TellsForcing<Chess>);
 static_assert(sizeof(Chess) <= 64, "a position fits a cache line");
 
 }  // namespace pohon

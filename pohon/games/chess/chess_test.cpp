@@ -55,6 +55,48 @@ TEST(ChessRules, CountingNoisyAndAllMovesAgree) {
   });
 }
 
+/// Shows `visit` positions of all kinds, with promotions by all pieces, discovered checks and castling.
+template <class Visit>
+void many_positions(Visit visit) {
+  std::vector<Chess> starts = testing::many_starts();
+  starts.push_back(read_fen("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1"));
+  starts.push_back(read_fen("n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1"));
+  starts.push_back(read_fen("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"));
+  starts.push_back(read_fen("8/1P2k3/8/8/4B3/8/4R3/R3K2R w KQ - 0 1"));
+  starts.push_back(read_fen("5k2/8/8/8/8/8/8/4K2R w K - 0 1"));
+  testing::random_walks(starts, 300, visit);
+}
+
+TEST(ChessRules, AForcingMoveIsOneAfterWhichTheOtherSideIsInCheck) {
+  int checks = 0;
+  int special = 0;
+  many_positions([&](const Chess& position) {
+    const auto forces = position.forcing();
+    for (const Chess::Move move : position.moves()) {
+      Chess next = position;
+      next.play(move);
+      ASSERT_EQ(forces(move), next.in_check()) << write_uci_move(position, move) << " in " << write_fen(position);
+      checks += next.in_check();
+      special += next.in_check() && move.kind() > Move::Kind::DoublePush;
+    }
+  });
+  EXPECT_GT(checks, 10'000);
+  EXPECT_GT(special, 100) << "castling, en passant, promotions";
+}
+
+TEST(ChessRules, TheForetoldKeyIsRightForUsualMoves) {
+  many_positions([](const Chess& position) {
+    for (const Chess::Move move : position.moves()) {
+      Chess next = position;
+      next.play(move);
+      const bool usual =
+          move.kind() == Move::Kind::Plain && next.board().castling_rooks == position.board().castling_rooks;
+      if (!usual) continue;
+      ASSERT_EQ(position.likely_key_after(move), next.key()) << write_uci_move(position, move);
+    }
+  });
+}
+
 TEST(ChessRules, APositionThatComesBackHasItsOldKey) {
   const Chess there_and_back = after({}, {"g1f3", "g8f6", "f3g1", "f6g8"});
   EXPECT_EQ(there_and_back.key(), Chess{}.key());

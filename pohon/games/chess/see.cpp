@@ -19,7 +19,10 @@ constexpr int most_gain(Square target, int standing) noexcept {
 class Exchange {
  public:
   Exchange(const Board& board, Square target, Bitboard occupied) noexcept
-      : board_(board), target_(target), occupied_(occupied) {
+      : board_(board),
+        target_(target),
+        occupied_(occupied),
+        attackers_(board.attackers(target, occupied) & occupied & ~bit(target)) {
     for (const Side side : {kWhite, kBlack}) {
       const Square king = board.king(side);
       const Bitboard lines = (kDiagonals[king] & board.slanted()) | (kStraights[king] & board.straight());
@@ -43,22 +46,30 @@ class Exchange {
  private:
   /// Takes the cheapest piece that may legally take off its square; of equals the one on the lowest square.
   std::optional<PieceType> cheapest_taker(Side side) noexcept {
-    const Bitboard attackers = board_.attackers(target_, occupied_) & occupied_ & ~bit(target_);
-    const Bitboard own = attackers & board_.of(side);
+    const Bitboard own = attackers_ & board_.of(side);
     if (own == 0) return std::nullopt;
     for (const auto type : {PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen}) {
       for (Bitboard left = own & board_.of(type); left != 0; left &= left - 1) {
-        const Bitboard after = occupied_ & ~(left & -left);
-        if (exposes_king(side, after)) continue;
-        occupied_ = after;
+        const Bitboard taker = left & -left;
+        if (exposes_king(side, occupied_ & ~taker)) continue;
+        take_off(taker, type);
         return type;
       }
     }
     const Bitboard king = own & board_.kings();
     if (king == 0) return std::nullopt;
-    occupied_ &= ~king;
-    const Bitboard guards = board_.attackers(target_, occupied_) & occupied_ & board_.of(other(side)) & ~bit(target_);
-    return guards == 0 ? std::optional(PieceType::King) : std::nullopt;
+    take_off(king, PieceType::King);
+    return (attackers_ & board_.of(other(side))) == 0 ? std::optional(PieceType::King) : std::nullopt;
+  }
+
+  /// Takes a piece that attacked the target off the board; who looked through it from behind attacks now too.
+  void take_off(Bitboard piece, PieceType type) noexcept {
+    occupied_ &= ~piece;
+    attackers_ &= ~piece;
+    if (type == PieceType::Knight) return;
+    if (type != PieceType::Rook) attackers_ |= bishop_attacks(target_, occupied_) & board_.slanted() & occupied_;
+    if (type == PieceType::Pawn || type == PieceType::Bishop) return;
+    attackers_ |= rook_attacks(target_, occupied_) & board_.straight() & occupied_;
   }
 
   bool exposes_king(Side side, Bitboard occupied) const noexcept {
@@ -71,6 +82,7 @@ class Exchange {
   const Board& board_;
   const Square target_;
   Bitboard occupied_;                  // the target stays in: whoever took last stands on it
+  Bitboard attackers_;                 // of both sides, those that are not in yet
   std::array<Bitboard, 2> snipers_{};  // sliders of the other side that look at each king
 };
 

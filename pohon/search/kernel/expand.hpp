@@ -51,7 +51,6 @@ template <Game G, EvaluatorFor<G> E>
 int Worker<G, E>::look_at(const Node<G>& node, Move move, const Picker<G>& picker, Tried& tried) noexcept {
   ++tried.place;
   if constexpr (SortsNoise<G>) tried.noisy = node.state.noisy(move);
-  if constexpr (TellsForcing<G>) tried.forcing = node.state.forces(move);
   tried.special = picker.last_was_special();
   tried.safe = tried.noisy && !picker.last_was_bad_noise();
   const bool plain = SortsNoise<G> && picker.last_was_plain();  // the picker has just summed its credits
@@ -67,23 +66,27 @@ Score Worker<G, E>::expand(Node<G>& node) noexcept {
   record(node.ply + 1).doubled = record(node.ply).doubled;
   const Window asked = node.window;
   const Ordering<G> order = ordering(node.ply);
-  Picker<G> picker(node.state, moves_worth_a_look(node.state), node.known.move_bits, order);
+  Picker<G> picker(
+      node.state, [&] { return moves_worth_a_look(node.state); }, node.known.move_bits, order);
   if (picker.empty()) return without_moves(node);
   Tried tried;
   Score best = -kInfinity;
   std::uint32_t best_bits = node.known.move_bits;
   bool best_is_noisy = false;
+  const auto forces = forcing_moves(node.state);
   Move move;
   while (picker.next(move)) {
     if (node.excluded_any && packed(move) == record(node.ply).excluded) continue;
+    foresee(node.state, move);
     const int credit = look_at(node, move, picker, tried);
+    tried.forcing = forces(move);
     if (is_too_slow(node, tried)) {
       best = std::max(best, win_in(node.ply + 3));
       continue;
     }
     if (best > -kMaxEvaluation) {
       const Left left = left_out(node, move, tried, credit);
-      if (left == Left::AllQuiets) picker.leave_out_quiets();
+      if (left == Left::AllQuiets) picker.leave_out_quiets(forces);
       if (left != Left::In) {
         ++guesses;
         continue;

@@ -78,8 +78,9 @@ class Histories {
   const Continuation& after(unsigned actor) const noexcept { return after_[actor]; }
 
   void set_counter(unsigned actor, Move move) noexcept { counters_[actor] = {move, true}; }
-  bool is_counter(unsigned actor, Move move) const noexcept {
-    return counters_[actor].known && counters_[actor].move == move;
+  /// The move that has answered that one, packed; `kNoMoveBits` where none is known.
+  std::uint32_t counter_bits(unsigned actor) const noexcept {
+    return counters_[actor].known ? packed(counters_[actor].move) : kNoMoveBits;
   }
 
   Killers<Move>& killers() noexcept { return killers_; }

@@ -52,7 +52,7 @@ Cutoff Worker<G, E>::decided(Node<G>& node) noexcept {
 /// What the table knows, if it settles the window; lines of best play are searched to their end all the same.
 template <Game G, EvaluatorFor<G> E>
 Cutoff Worker<G, E>::remembered(Node<G>& node) noexcept {
-  node.excluded_any = record(node.ply).excluded != Recollection<Move>::kNoMove;
+  node.excluded_any = record(node.ply).excluded != kNoMoveBits;
   if (table_ == nullptr || node.excluded_any) return std::nullopt;
   ++counts.table_probes;
   const auto entry = table_->probe(node.state.key(), node.ply);

@@ -31,19 +31,26 @@ inline constexpr int kProvenDepth = 255;
 /// Is this a forced win or loss by distance?
 constexpr bool is_proven(Score score) noexcept { return score > kMaxEvaluation || score < -kMaxEvaluation; }
 
+/// Tells which moves of a position force a reply; of a game that does not know, none. The state must outlive it.
+template <Game G>
+auto forcing_moves(const G& state) noexcept {
+  if constexpr (TellsForcing<G>)
+    return state.forcing();
+  else
+    return [](typename G::Move) noexcept { return false; };
+}
+
 /// What the table said about a position.
 template <GameMove M>
 struct Recollection {
-  static constexpr std::uint32_t kNoMove = ~0u;  // no game has a move with all bits set
-
   Score score{};
   int depth = -1;
   Bound bound = Bound::None;
-  std::uint32_t move_bits = kNoMove;
+  std::uint32_t move_bits = kNoMoveBits;
 
   bool known() const noexcept { return bound != Bound::None; }
   bool proven() const noexcept { return depth == kProvenDepth; }
-  bool has_move() const noexcept { return move_bits != kNoMove; }
+  bool has_move() const noexcept { return move_bits != kNoMoveBits; }
   bool is_move(M move) const noexcept { return move_bits == packed(move); }
   /// The value lies at least, or at most, there.
   bool at_least(Score floor) const noexcept { return bound != Bound::Upper && score >= floor; }
@@ -60,12 +67,12 @@ template <Game G>
 struct PlyRecord {
   using Move = typename G::Move;
 
-  Score value{};                                         // static, corrected
-  bool has_value = false;                                // false in check
-  bool passed = false;                                   // the move from here is a null move
-  unsigned actor = Histories<G>::kNobody;                // of the move from here
-  std::uint32_t excluded = Recollection<Move>::kNoMove;  // singular extensions look past this move
-  int doubled = 0;                                       // extensions by two plies on the way here
+  Score value{};                           // static, corrected
+  bool has_value = false;                  // false in check
+  bool passed = false;                     // the move from here is a null move
+  unsigned actor = Histories<G>::kNobody;  // of the move from here
+  std::uint32_t excluded = kNoMoveBits;    // singular extensions look past this move
+  int doubled = 0;                         // extensions by two plies on the way here
   Line<G> line;
 };
 

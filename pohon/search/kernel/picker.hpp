@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <limits>
 #include <utility>
@@ -32,9 +33,11 @@ class Picker {
   using Move = typename G::Move;
   using Moves = typename G::Moves;
 
-  /// `remembered` are the bits of the table's move; bits of no legal move are harmless.
-  Picker(const G& state, const Moves& moves, std::uint32_t remembered, const Ordering<G>& ordering) noexcept
-      : state_(state), moves_(moves), ordering_(ordering), remembered_(remembered) {}
+  /// `list` makes the moves, in their place; `remembered` are the bits of the table's move; bits of no legal move are
+  /// harmless.
+  template <std::invocable List>
+  Picker(const G& state, List&& list, std::uint32_t remembered, const Ordering<G>& ordering) noexcept
+      : state_(state), moves_(list()), ordering_(ordering), remembered_(remembered) {}
 
   bool empty() const noexcept { return moves_.empty(); }
   std::size_t size() const noexcept { return moves_.size(); }
@@ -60,7 +63,8 @@ class Picker {
   }
 
   /// Hands out no more quiet moves but those with special claims and those that force a reply.
-  void leave_out_quiets() noexcept {
+  template <std::predicate<Move> Forces>
+  void leave_out_quiets(const Forces& forces) noexcept {
     std::size_t kept = given_;
     for (std::size_t i = given_; i < moves_.size(); ++i) {
       const bool plain = kBadNoise / 2 <= worth_[i] && worth_[i] < kCounter;
@@ -90,6 +94,26 @@ class Picker {
   static constexpr Worth kHintWeight = 2048;
   static constexpr Worth kMostHint = 8192;
 
+  /// Quiet moves with special claims.
+  class Favourites {
+   public:
+    explicit Favourites(const Ordering<G>& ordering) noexcept {
+      const Histories<G>& known = ordering.histories;
+      if (ordering.parts.has(Part::Killers)) killers_ = known.killers().bits(ordering.ply);
+      if (ordering.parts.has(Part::CounterMoves)) counter_ = known.counter_bits(ordering.last_actor);
+    }
+    Worth worth(Move move) const noexcept {
+      const std::uint32_t bits = packed(move);
+      if (bits == killers_[0]) return kKiller + 2;
+      if (bits == killers_[1]) return kKiller + 1;
+      return bits == counter_ ? kCounter : kUnweighed;
+    }
+
+   private:
+    std::array<std::uint32_t, 2> killers_{kNoMoveBits, kNoMoveBits};
+    std::uint32_t counter_ = kNoMoveBits;
+  };
+
   /// Where the credits of the quiet moves of one position stand.
   struct HistoryRows {
     HistoryRows(const G& state, const Ordering<G>& ordering) noexcept
@@ -111,13 +135,6 @@ class Picker {
     bool continued;
   };
 
-  bool forces(Move move) const noexcept {
-    if constexpr (TellsForcing<G>)
-      return state_.forces(move);
-    else
-      return false;
-  }
-
   bool bring_remembered_forward() noexcept {
     for (std::size_t i = 0; i < moves_.size(); ++i) {
       if (packed(moves_[i]) != remembered_) continue;
@@ -129,7 +146,16 @@ class Picker {
 
   void weigh() noexcept {
     weighed_ = true;
-    for (std::size_t i = given_; i < moves_.size(); ++i) worth_[i] = worth_of(moves_[i]);
+    if constexpr (SortsNoise<G>) {
+      const Favourites favourites(ordering_);
+      for (std::size_t i = given_; i < moves_.size(); ++i) {
+        const Move move = moves_[i];
+        worth_[i] = state_.noisy(move) ? kGoodNoise + noise_worth(move) : favourites.worth(move);
+      }
+    } else {
+      const HistoryRows rows(state_, ordering_);
+      for (std::size_t i = given_; i < moves_.size(); ++i) worth_[i] = worth_without_noise(rows, moves_[i]);
+    }
   }
 
   /// Histories are large and far away: asked only when no capture and no killer was good enough.
@@ -139,13 +165,6 @@ class Picker {
     for (std::size_t i = given_; i < size; ++i) {
       if (worth_[i] == kUnweighed) worth_[i] = rows.worth(state_, moves_[i]);
     }
-  }
-
-  Worth worth_of(Move move) const noexcept {
-    if constexpr (SortsNoise<G>) {
-      if (state_.noisy(move)) return kGoodNoise + noise_worth(move);
-    }
-    return quiet_worth(move);
   }
 
   Worth hint_of(Move move) const noexcept {
@@ -162,20 +181,13 @@ class Picker {
     return worth;
   }
 
-  Worth quiet_worth(Move move) const noexcept {
-    const auto& known = ordering_.histories;
-    const PartSet& parts = ordering_.parts;
-    if constexpr (!SortsNoise<G>) {  // without noise the hint is all the knowledge there is
-      Worth worth = hint_of(move) * kHintWeight;
-      if (parts.has(Part::Killers)) worth += 4096 * known.killers().rank(move, ordering_.ply);
-      return worth + HistoryRows(state_, ordering_).worth(state_, move);
-    } else {
-      if (parts.has(Part::Killers)) {
-        if (const int rank = known.killers().rank(move, ordering_.ply)) return kKiller + rank;
-      }
-      if (parts.has(Part::CounterMoves) && known.is_counter(ordering_.last_actor, move)) return kCounter;
-      return kUnweighed;
+  /// Where a game knows no noise, its hint is all the knowledge there is.
+  Worth worth_without_noise(const HistoryRows& rows, Move move) const noexcept {
+    Worth worth = hint_of(move) * kHintWeight + rows.worth(state_, move);
+    if (ordering_.parts.has(Part::Killers)) {
+      worth += 4096 * ordering_.histories.killers().rank(move, ordering_.ply);
     }
+    return worth;
   }
 
   void bring_best_forward() noexcept {

@@ -21,7 +21,8 @@ Cutoff prob_cut(W& worker, Node<G>& node) noexcept {
 
     const int needed = W::hundredths(beta, node.value);
     const Ordering<G> ordering = worker.ordering(node.ply);
-    Picker<G> picker(node.state, node.state.noisy_moves(), node.known.move_bits, ordering);
+    Picker<G> picker(
+        node.state, [&] { return node.state.noisy_moves(); }, node.known.move_bits, ordering);
     typename G::Move move;
     while (picker.next(move)) {
       if (!node.state.gains(move, needed)) continue;

@@ -14,6 +14,7 @@ Score Worker<G, E>::search_root(RootMoves<G>& roots, std::size_t first, Window w
   record(0).line.clear();
   judge(node);
   record(1).doubled = 0;
+  const auto forces = forcing_moves(state);
   Tried tried;
   Score best = -kInfinity;
   for (std::size_t i = first; i < roots.size(); ++i) {
@@ -21,7 +22,7 @@ Score Worker<G, E>::search_root(RootMoves<G>& roots, std::size_t first, Window w
     ++tried.place;
     ++tried.count;
     if constexpr (SortsNoise<G>) tried.noisy = state.noisy(root.move);
-    if constexpr (TellsForcing<G>) tried.forcing = state.forces(root.move);
+    tried.forcing = forces(root.move);
     const std::uint64_t before = control.nodes();
     const int credit = credit_of(node, root.move, tried.noisy);
     const Score alpha = std::max(window.alpha, best);

@@ -34,7 +34,8 @@ Score Worker<G, E>::settle_moves(Node<G>& node, Score best, Score futile_base) n
     const Window asked = node.window;
     Score alpha = std::max(node.window.alpha, best);
     const Ordering<G> order = ordering(node.ply);
-    Picker<G> picker(node.state, node.state.noisy_moves(), node.known.move_bits, order);
+    Picker<G> picker(
+        node.state, [&] { return node.state.noisy_moves(); }, node.known.move_bits, order);
     std::uint32_t best_bits = node.known.move_bits;
     int tried = 0;
     Move move;

@@ -29,7 +29,7 @@ Extension singular_extension(W& worker, Node<G>& node, typename G::Move move) no
   record.excluded = packed(move);
   const Score others =
       worker.visit(node.state, null_window_above(bar - 1), (node.depth - 1) / 2, node.ply, node.expects_cut);
-  record.excluded = Recollection<typename G::Move>::kNoMove;
+  record.excluded = kNoMoveBits;
   record.line = line;
   if (worker.control.halted()) return {};
 

@@ -88,6 +88,13 @@ class Worker {
     return question_.evaluate(state);
   }
 
+  /// Tells the machine which entry will be asked for if this move is searched: memory takes its time.
+  void foresee(const G& state, Move move) const noexcept {
+    if constexpr (ForetellsKeys<G>) {
+      if (table_ != nullptr) table_->prefetch(state.likely_key_after(move));
+    }
+  }
+
   /// The score of `move` for the side that plays it; `search` gets the state after it.
   template <class Search>
   Score after(Node<G>& node, Move move, Search&& search) noexcept {
@@ -109,6 +116,7 @@ class Worker {
     now.actor = Histories<G>::kNobody;
     G child = node.state;
     child.pass();
+    if (table_ != nullptr) table_->prefetch(child.key());
     return -visit(child, null_window_above(-node.window.beta), depth, node.ply + 1, !node.expects_cut);
   }
 
