@@ -54,6 +54,14 @@ concept HasUnit = requires {
   { E::unit } -> std::convertible_to<int>;
 };
 
+/// Says which positions it takes for one: those with the same `key` are worth the same to it at any depth, so a table
+/// may keep one entry for all of them. (`state.key()` must tell apart whatever any evaluator does.)
+template <class E, class G>
+concept MergesPositions = EvaluatorFor<E, G> && requires(const E& evaluate, const G& state) {
+  { evaluate.key(state) }
+  noexcept->std::same_as<Key>;
+};
+
 /// The value of an ended game for the side to move, `ply` moves below the root.
 template <Game G, EvaluatorFor<G> E>
 constexpr Score outcome_score(const E& evaluate, const G& state, const Outcome& outcome, int ply) noexcept {

@@ -64,6 +64,23 @@ inline constexpr auto kNeighbours = [] {
   return table;
 }();
 
+/// Cells with at least one, two, three members of a set in or beside them; may reach beyond small boards.
+struct Openness {
+  Cells one = 0;
+  Cells two = 0;
+  Cells three = 0;
+
+  static constexpr Openness of(Cells set, Neighbourhood neighbourhood) noexcept {
+    Openness open{.one = set};
+    for_each_step(set, neighbourhood, [&](Cells moved) {
+      open.three |= open.two & moved;
+      open.two |= open.one & moved;
+      open.one |= moved;
+    });
+    return open;
+  }
+};
+
 struct Board {
   int rows = kMostLines;
   int columns = kMostLines;
@@ -155,8 +172,17 @@ class Adjacency {
     return scatter(mine_ ^ scatter(theirs_ ^ rest * 0xD1342543DE82EF95ull));
   }
 
-  /// More flips look better.
-  constexpr int hint(Move move) const noexcept { return std::popcount(flips(move)); }
+  /// Where the board will be full, moves that settle much and open little look good; elsewhere those that flip much.
+  constexpr int hint(Move move) const noexcept {
+    if (plies_left_ != std::popcount(empty_)) return std::popcount(flips(move));
+    const auto open = adjacency::Openness::of(empty_, neighbourhood_);
+    const Cells board = mine_ | theirs_ | empty_;
+    const Cells around =
+        (adjacency::kNeighbours[static_cast<unsigned>(neighbourhood_)][move.cell] | Cells{1} << move.cell) & board;
+    const int settled = std::popcount(around & open.one & ~open.two);
+    const int opened = std::popcount(around & open.two & ~open.three);
+    return 4 * settled - 3 * opened;
+  }
 
   // --- for evaluators, the notation and solvers -----------------------------------------------------------------
 

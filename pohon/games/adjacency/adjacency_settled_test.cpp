@@ -60,5 +60,42 @@ TEST(AdjacencySettled, BeatsCountingMarksOnTheFilledBoard) {
   EXPECT_GE(won, 18) << "of 24";
 }
 
+Adjacency after(Adjacency state, std::initializer_list<Adjacency::Move> moves) {
+  for (const auto move : moves) state.play(move);
+  return state;
+}
+
+/// The same cells taken in another order leave other colours, but the same empty cells.
+TEST(AdjacencySettled, PositionsItTakesForOneAreWorthTheSameAtAnyDepth) {
+  Rng rng(17);
+  const AdjacencySettled evaluate;
+  int merged = 0;
+  for (int game = 0; game < 200; ++game) {
+    Adjacency state = adjacency::start({.board = {.rows = 5, .columns = 5}});
+    for (auto ply = rng.below(10); ply > 0; --ply) state.play(state.moves()[rng.below(state.moves().size())]);
+    auto moves = state.moves();
+    std::swap(moves[0], moves[rng.below(moves.size())]);
+    std::swap(moves[1], moves[1 + rng.below(moves.size() - 1)]);
+    std::swap(moves[2], moves[2 + rng.below(moves.size() - 2)]);
+    const Adjacency one = after(state, {moves[0], moves[1], moves[2]});
+    const Adjacency other = after(state, {moves[2], moves[1], moves[0]});
+    if (evaluate.key(one) != evaluate.key(other)) {
+      EXPECT_NE(adjacency::settled_lead(one), adjacency::settled_lead(other));
+      continue;
+    }
+    merged += one.key() != other.key();
+    for (int depth = 0; depth <= 3; ++depth) ASSERT_EQ(value(one, depth, evaluate), value(other, depth, evaluate));
+  }
+  EXPECT_GT(merged, 50) << "pairs that look different and are taken for one";
+}
+
+TEST(AdjacencySettled, TellsPositionsApartWhereCellsStayEmpty) {
+  const Adjacency start = adjacency::start({.rounds = 14});
+  Adjacency later = start;
+  later.play(start.moves()[0]);
+  EXPECT_EQ(AdjacencySettled{}.key(start), start.key());
+  EXPECT_EQ(AdjacencySettled{}.key(later), later.key());
+}
+
 }  // namespace
 }  // namespace pohon

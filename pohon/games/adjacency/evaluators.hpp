@@ -131,6 +131,15 @@ struct AdjacencySettled {
     return Score{kPoint * margin_for(state.to_move(), outcome)};
   }
 
+  /// Where the board will be full, the empty cells and the settled lead are all that counts.
+  constexpr Key key(const Adjacency& state) const noexcept {
+    if (!adjacency::fills_board(state)) return state.key();
+    const auto lead = static_cast<Key>(adjacency::settled_lead(state) + 64);
+    const Key field = static_cast<Key>(state.board().rows) << 16 | static_cast<Key>(state.board().columns) << 8 |
+                      static_cast<Key>(state.neighbourhood());
+    return scatter(state.empty() ^ scatter(lead << 32 | field));
+  }
+
  private:
   /// Where cells stay empty, marks count by how hemmed in they are: by four neighbours, as much as a settled one.
   static constexpr Score cut_short(const Adjacency& state) noexcept {
@@ -140,6 +149,7 @@ struct AdjacencySettled {
 };
 
 static_assert(IntervalEvaluatorFor<AdjacencyMarks, Adjacency> && ScoresOutcomes<AdjacencyWeights, Adjacency> &&
-              LinearEvaluatorFor<AdjacencyWeights, Adjacency> && ScoresOutcomes<AdjacencySettled, Adjacency>);
+              LinearEvaluatorFor<AdjacencyWeights, Adjacency> && ScoresOutcomes<AdjacencySettled, Adjacency> &&
+              MergesPositions<AdjacencySettled, Adjacency>);
 
 }  // namespace pohon

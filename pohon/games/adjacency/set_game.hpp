@@ -27,23 +27,6 @@ struct Field {
 
 constexpr unsigned first_cell(Cells cells) noexcept { return static_cast<unsigned>(std::countr_zero(cells)); }
 
-/// Cells with at least one, two, three members of a set in or beside them; may reach beyond small boards.
-struct Openness {
-  Cells one = 0;
-  Cells two = 0;
-  Cells three = 0;
-
-  static constexpr Openness of(Cells set, Neighbourhood neighbourhood) noexcept {
-    Openness open{.one = set};
-    for_each_step(set, neighbourhood, [&](Cells moved) {
-      open.three |= open.two & moved;
-      open.two |= open.one & moved;
-      open.one |= moved;
-    });
-    return open;
-  }
-};
-
 /// Every game that fills the board ends with all cells marked; `plies_left` says whether this one does.
 constexpr bool fills_board(const Adjacency& state) noexcept {
   return state.plies_left() == std::popcount(state.empty());

@@ -258,7 +258,7 @@ void Worker<G, E>::remember(const Node<G>& node, Score score, std::uint32_t best
   if (keep_deeper) return;
   const bool proven = node.depth > 0 && guesses == node.guesses_before;
   const int depth = proven && has(Part::DeeperEntries) ? kProvenDepth : node.depth;
-  table_->store(node.state.key(), {.score = score, .depth = depth, .bound = bound, .move_bits = best_bits}, node.ply);
+  table_->store(key_of(node.state), {.score = score, .depth = depth, .bound = bound, .move_bits = best_bits}, node.ply);
 }
 
 /// Where a search ends quietly elsewhere than the evaluator said, the next position of this structure is told.

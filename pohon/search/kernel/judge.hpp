@@ -55,7 +55,7 @@ Cutoff Worker<G, E>::remembered(Node<G>& node) noexcept {
   node.excluded_any = record(node.ply).excluded != kNoMoveBits;
   if (table_ == nullptr || node.excluded_any) return std::nullopt;
   ++counts.table_probes;
-  const auto entry = table_->probe(node.state.key(), node.ply);
+  const auto entry = table_->probe(key_of(node.state), node.ply);
   if (!entry) return std::nullopt;
   node.known = {entry->score, entry->depth, entry->bound, entry->move_bits};
   const bool deep = has(Part::DeeperEntries) ? entry->depth >= node.depth : entry->depth == node.depth;

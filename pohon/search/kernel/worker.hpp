@@ -83,6 +83,14 @@ class Worker {
   PlyRecord<G>& record(int ply) noexcept { return records_[static_cast<std::size_t>(ply) + kBefore]; }
   bool has(Part part) const noexcept { return parts.has(part); }
 
+  /// What the table knows a position by.
+  Key key_of(const G& state) const noexcept {
+    if constexpr (MergesPositions<E, G>)
+      return question_.evaluate.key(state);
+    else
+      return state.key();
+  }
+
   Score evaluated(const G& state) noexcept {
     ++counts.evaluations;
     return question_.evaluate(state);
@@ -103,7 +111,7 @@ class Worker {
     now.passed = false;
     now.actor = actor_of(node.state, move);
     return -descend(node.state, move, [&](G& child) {
-      if (table_ != nullptr) table_->prefetch(child.key());
+      if (table_ != nullptr) table_->prefetch(key_of(child));
       return search(child);
     });
   }
@@ -116,7 +124,7 @@ class Worker {
     now.actor = Histories<G>::kNobody;
     G child = node.state;
     child.pass();
-    if (table_ != nullptr) table_->prefetch(child.key());
+    if (table_ != nullptr) table_->prefetch(key_of(child));
     return -visit(child, null_window_above(-node.window.beta), depth, node.ply + 1, !node.expects_cut);
   }
 

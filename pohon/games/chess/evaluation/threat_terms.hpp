@@ -9,6 +9,7 @@ namespace pohon::chess::evaluation {
 /// Counts the victims kind by kind.
 template <Side S, Tally T>
 void count_victims(T& tally, Term first, const SideSight& foe, Bitboard victims) noexcept {
+  if (victims == 0) return;
   tally.template add<S>(first, times(victims & foe.pawns));
   tally.template add<S>(first + 1, times(victims & foe.knights));
   tally.template add<S>(first + 2, times(victims & foe.bishops));
