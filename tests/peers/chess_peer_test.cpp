@@ -25,7 +25,8 @@ using MoveSet = std::set<std::string>;
 
 std::string find_program(const std::string& name) {
   const char* path = std::getenv("PATH");
-  for (const auto folder : split(std::string(path ? path : "") + ":/usr/games", ':')) {
+  const std::string folders = std::string(path ? path : "") + ":/usr/games";  // the parts are views
+  for (const auto folder : split(folders, ':')) {
     const auto candidate = std::filesystem::path(folder) / name;
     if (!folder.empty() && ::access(candidate.c_str(), X_OK) == 0) return candidate.string();
   }

@@ -46,7 +46,8 @@ std::vector<std::string> schemes_of(const Given& given) {
 
 std::vector<int> processors_of(const Given& given) {
   std::vector<int> list;
-  for (const auto part : split(given.processors.given() ? given.processors.text() : "1,2,4,8,16", ',')) {
+  const std::string text = given.processors.given() ? given.processors.text() : "1,2,4,8,16";  // the parts are views
+  for (const auto part : split(text, ',')) {
     list.push_back(static_cast<int>(whole_number("processors", trimmed(part), {.least = 1, .most = Simulated::kMost})));
   }
   return list;
