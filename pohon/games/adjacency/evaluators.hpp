@@ -135,9 +135,7 @@ struct AdjacencySettled {
   constexpr Key key(const Adjacency& state) const noexcept {
     if (!adjacency::fills_board(state)) return state.key();
     const auto lead = static_cast<Key>(adjacency::settled_lead(state) + 64);
-    const Key field = static_cast<Key>(state.board().rows) << 16 | static_cast<Key>(state.board().columns) << 8 |
-                      static_cast<Key>(state.neighbourhood());
-    return scatter(state.empty() ^ scatter(lead << 32 | field));
+    return scatter(state.empty() ^ scatter(lead << 32 | adjacency::Field::of(state).key()));
   }
 
  private:

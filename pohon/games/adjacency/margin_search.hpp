@@ -21,7 +21,7 @@ class MarginSearch {
  public:
   /// Counts `nodes` on; the table may be shared by all questions on all boards.
   MarginSearch(const Field& field, BoundTable& table, const KeepGoing& keep_going, std::uint64_t& nodes)
-      : field_(field), table_(table), keep_going_(keep_going), nodes_(nodes), salt_(salt_of(field)) {}
+      : field_(field), table_(table), keep_going_(keep_going), nodes_(nodes), salt_(scatter(field.key())) {}
 
   struct Found {
     int margin = 0;
@@ -57,11 +57,6 @@ class MarginSearch {
   static constexpr int kNothing = -1000;     // below every margin
   static constexpr int kStep = 2;            // the margins of a position are all even or all odd
   static constexpr int kLookUpChildren = 5;  // with so many plies left, or more
-
-  static Key salt_of(const Field& field) noexcept {
-    return scatter(static_cast<Key>(field.board.rows) << 16 | static_cast<Key>(field.board.columns) << 8 |
-                   static_cast<Key>(field.neighbourhood));
-  }
 
   /// The same for all images under the symmetries of the root. A remembered cell may belong to another image; it is
   /// tried first, no more.

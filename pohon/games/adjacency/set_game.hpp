@@ -22,6 +22,10 @@ struct Field {
   constexpr Cells around(unsigned cell) const noexcept {
     return (kNeighbours[static_cast<unsigned>(neighbourhood)][cell] | Cells{1} << cell) & board.cells();
   }
+  /// A number of its own for each field.
+  constexpr Key key() const noexcept {
+    return static_cast<Key>(board.rows) << 16 | static_cast<Key>(board.columns) << 8 | static_cast<Key>(neighbourhood);
+  }
   friend bool operator==(const Field&, const Field&) = default;
 };
 

@@ -12,7 +12,7 @@
 namespace pohon::chess::evaluation {
 
 /// One a thread, for the built-in weights, whose sums fit 16 bits. Eight bytes an entry, so that many stay near the
-/// processor: 48 bits of the key, of which the entry's place tells another 15, and the value.
+/// processor: 48 bits of the key (the entry's place tells another 15) and the value.
 class ValueCache {
  public:
   static constexpr std::size_t kEntries = 32768;
