@@ -12,6 +12,7 @@
 
 #include "pohon/core/evaluator.hpp"
 #include "pohon/core/linear.hpp"
+#include "pohon/games/adjacency/network.hpp"
 #include "pohon/games/adjacency/set_game.hpp"
 
 namespace pohon {
@@ -111,7 +112,7 @@ struct AdjacencySettled {
   static constexpr std::string_view name = "settled";
   static constexpr std::string_view summary = "settled marks, and the parity of safe moves, in 1/16 points";
   static constexpr int kPoint = 16;
-  static constexpr int unit = 3 * kPoint;  // what a good move settles
+  static constexpr int unit = kPoint;
 
   constexpr Score operator()(const Adjacency& state) const noexcept {
     if (!adjacency::fills_board(state)) return cut_short(state);
@@ -146,8 +147,37 @@ struct AdjacencySettled {
   }
 };
 
+/// Settled marks, and what a network has learnt to expect of the rest where the game fills the orthogonal 8x8 board.
+/// Other games are judged as `settled` does.
+struct AdjacencyNetwork {
+  static constexpr std::string_view name = "network";
+  static constexpr std::string_view summary =
+      "settled marks and what a small network expects of the rest, in 1/16 points";
+  static constexpr int kPoint = AdjacencySettled::kPoint;
+  static constexpr int unit = AdjacencySettled::unit;
+  static_assert(kPoint == adjacency::Network::kPoint);
+
+  Score operator()(const Adjacency& state) const noexcept {
+    if (!knows_field(state)) return settled_(state);
+    return Score{kPoint * adjacency::settled_lead(state) + network_->open_margin(state.empty())};
+  }
+  constexpr Score outcome(const Adjacency& state, const Outcome& outcome) const noexcept {
+    return settled_.outcome(state, outcome);
+  }
+  constexpr Key key(const Adjacency& state) const noexcept { return settled_.key(state); }
+
+ private:
+  static constexpr bool knows_field(const Adjacency& state) noexcept {
+    return adjacency::Field::of(state) == adjacency::Field{} && adjacency::fills_board(state);
+  }
+
+  AdjacencySettled settled_;
+  const adjacency::Network* network_ = &adjacency::standard_network();
+};
+
 static_assert(IntervalEvaluatorFor<AdjacencyMarks, Adjacency> && ScoresOutcomes<AdjacencyWeights, Adjacency> &&
               LinearEvaluatorFor<AdjacencyWeights, Adjacency> && ScoresOutcomes<AdjacencySettled, Adjacency> &&
-              MergesPositions<AdjacencySettled, Adjacency>);
+              MergesPositions<AdjacencySettled, Adjacency> && ScoresOutcomes<AdjacencyNetwork, Adjacency> &&
+              MergesPositions<AdjacencyNetwork, Adjacency>);
 
 }  // namespace pohon

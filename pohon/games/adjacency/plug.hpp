@@ -13,8 +13,8 @@ namespace pohon {
 
 struct AdjacencyPlug {
   using Game = Adjacency;
-  using Evaluators = std::tuple<AdjacencyMarks, AdjacencyWeights, AdjacencySettled>;
-  using Strong = AdjacencySettled;
+  using Evaluators = std::tuple<AdjacencyMarks, AdjacencyWeights, AdjacencySettled, AdjacencyNetwork>;
+  using Strong = AdjacencyNetwork;
   using Solver = AdjacencySolver;
   static constexpr std::string_view name = "adjacency";
   static constexpr std::string_view title = "Adjacency Strategy Game";
