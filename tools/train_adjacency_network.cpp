@@ -16,6 +16,7 @@
 #include "pohon/games/adjacency/margin_nodes.hpp"
 #include "pohon/games/adjacency/network.hpp"
 #include "pohon/games/adjacency/subset_values.hpp"
+#include "pohon/learn/adam.hpp"
 
 namespace pohon::adjacency {
 namespace {
@@ -69,7 +70,7 @@ struct Lesson {
   float value = 0;
 };
 
-/// Steps down the squared error, each weight at its own pace (Adam, Kingma and Ba 2015).
+/// Steps down the squared error of a batch of lessons.
 class Teacher {
  public:
   explicit Teacher(Model& model) : model_(model) {}
@@ -79,14 +80,8 @@ class Teacher {
     constexpr int kBatch = 256;
     std::fill(gradient_.weights.begin(), gradient_.weights.end(), 0.0f);
     for (int i = 0; i < kBatch; ++i) learn(draw());
-    ++steps_;
-    const float fade = std::sqrt(1 - std::pow(0.999f, steps_)) / (1 - std::pow(0.9f, steps_));
-    for (std::size_t i = 0; i < model_.weights.size(); ++i) {
-      const float slope = gradient_.weights[i] / kBatch;
-      drift_[i] += 0.1f * (slope - drift_[i]);
-      spread_[i] += 0.001f * (slope * slope - spread_[i]);
-      model_.weights[i] -= rate * fade * drift_[i] / (std::sqrt(spread_[i]) + 1e-8f);
-    }
+    for (float& slope : gradient_.weights) slope /= kBatch;
+    adam_.step(model_.weights, gradient_.weights, rate);
   }
 
  private:
@@ -109,9 +104,7 @@ class Teacher {
 
   Model& model_;
   Model gradient_;
-  std::vector<float> drift_ = std::vector<float>(Network::kWeights);
-  std::vector<float> spread_ = std::vector<float>(Network::kWeights);
-  float steps_ = 0;
+  Adam<float> adam_{Network::kWeights};
 };
 
 /// Plays the games and keeps the newest positions.

@@ -11,6 +11,7 @@
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
+#include "pohon/learn/adam.hpp"
 #include "pohon/learn/logistic.hpp"
 
 namespace pohon {
@@ -66,31 +67,6 @@ RowList all_rows(const Samples& samples) {
   return rows;
 }
 
-class Adam {
- public:
-  explicit Adam(std::size_t weights) : mean_(weights, 0.0), square_(weights, 0.0) {}
-
-  void step(std::span<double> weights, std::span<const double> gradient, double rate) {
-    constexpr double kMeanDecay = 0.9;
-    constexpr double kSquareDecay = 0.999;
-    mean_power_ *= kMeanDecay;
-    square_power_ *= kSquareDecay;
-    for (std::size_t at = 0; at < weights.size(); ++at) {
-      mean_[at] = kMeanDecay * mean_[at] + (1 - kMeanDecay) * gradient[at];
-      square_[at] = kSquareDecay * square_[at] + (1 - kSquareDecay) * gradient[at] * gradient[at];
-      const double mean = mean_[at] / (1 - mean_power_);
-      const double square = square_[at] / (1 - square_power_);
-      weights[at] -= rate * mean / (std::sqrt(square) + 1e-12);
-    }
-  }
-
- private:
-  std::vector<double> mean_;
-  std::vector<double> square_;
-  double mean_power_ = 1;
-  double square_power_ = 1;
-};
-
 /// One run: what is held out, the order of the rest, the weights as they are now.
 class Run {
  public:
@@ -137,7 +113,7 @@ class Run {
   Rng rng_;
   std::vector<double> start_;
   std::vector<double> weights_;
-  Adam adam_;
+  Adam<double> adam_;
   RowList judges_;
   RowList training_;
 };
