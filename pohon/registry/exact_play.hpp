@@ -113,7 +113,7 @@ class ExactPlay {
   }
 
   void learn_rate() {
-    constexpr std::uint64_t kEnoughToTell = 20'000;  // some milliseconds
+    constexpr std::uint64_t kEnoughToTell = 100'000;
     const double microseconds = std::chrono::duration<double, std::micro>(cost_.time).count();
     if (cost_.nodes < kEnoughToTell || microseconds <= 0) return;
     nodes_per_microsecond_ = static_cast<double>(cost_.nodes) / microseconds;
