@@ -87,7 +87,7 @@ class Network {
   std::array<Head, kHeads> heads_{};
 };
 
-/// The one that ships: what `tools/train_adjacency_network.cpp` has learnt.
+/// The one that ships: what `tools/teach_adjacency.cpp` has learnt.
 const Network& standard_network();
 
 }  // namespace pohon::adjacency

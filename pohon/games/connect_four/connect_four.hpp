@@ -92,6 +92,14 @@ class ConnectFour {
     return listed(wins != 0 ? wins : sound != 0 ? sound : landings());
   }
 
+  /// The one move that does not lose at once, where no move wins; none where there are several, or none.
+  constexpr std::optional<Move> only_sound_move() const noexcept {
+    if (won() || wins_at_once()) return std::nullopt;
+    const Stones sound = sound_landings(taken_, completions(theirs()) & ~taken_);
+    if (!std::has_single_bit(sound)) return std::nullopt;
+    return Move{static_cast<std::uint8_t>(std::countr_zero(sound))};
+  }
+
   constexpr std::size_t count_moves() const noexcept {
     const auto open = static_cast<std::size_t>(std::popcount(~taken_ & kTop));
     return won() ? 0 : open;

@@ -269,6 +269,27 @@ TEST(ConnectFourForesight, KnowsExactlyWhatTheNextTwoStonesDecide) {
   EXPECT_GT(known, 400);
 }
 
+TEST(ConnectFour, TheOnlySoundMoveIsTheOneOfSoundMovesWhereNothingIsDecided) {
+  Rng rng(13);
+  int forced = 0;
+  for (int game = 0; game < 300; ++game) {
+    ConnectFour state;
+    while (!state.outcome()) {
+      const auto moves = state.sound_moves();
+      const bool decided = state.wins_at_once() || state.loses_next();
+      const auto only = state.only_sound_move();
+      ASSERT_EQ(only.has_value(), !decided && moves.size() == 1) << ConnectFourNotation{}.text(state);
+      if (only) {
+        ASSERT_EQ(*only, moves[0]);
+      }
+      forced += only ? 1 : 0;
+      state.play(moves[rng.below(moves.size())]);
+    }
+    EXPECT_FALSE(state.only_sound_move());
+  }
+  EXPECT_GT(forced, 300);
+}
+
 TEST(ConnectFourForesight, ItsProofsAgreeWithTheSolver) {
   const ConnectFourForesight evaluate;
   ConnectFourSolver solver(std::size_t{1} << 20);

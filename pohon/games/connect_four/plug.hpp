@@ -7,6 +7,7 @@
 #include "pohon/core/plug.hpp"
 #include "pohon/games/connect_four/evaluators.hpp"
 #include "pohon/games/connect_four/foresight.hpp"
+#include "pohon/games/connect_four/network_evaluator.hpp"
 #include "pohon/games/connect_four/notation.hpp"
 #include "pohon/games/connect_four/pattern_evaluator.hpp"
 #include "pohon/games/connect_four/solver.hpp"
@@ -15,8 +16,9 @@ namespace pohon {
 
 struct ConnectFourPlug {
   using Game = ConnectFour;
-  using Evaluators = std::tuple<ConnectFourLines, ConnectFourOutcome, ConnectFourForesight, ConnectFourPatterns>;
-  using Strong = ConnectFourPatterns;
+  using Evaluators =
+      std::tuple<ConnectFourLines, ConnectFourOutcome, ConnectFourForesight, ConnectFourPatterns, ConnectFourNetwork>;
+  using Strong = ConnectFourNetwork;
   using Solver = ConnectFourSolver;
   static constexpr std::string_view name = "connect-four";
   static constexpr std::string_view title = "Connect Four";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// Learns the network of adjacency from games against itself and writes it as the source file that ships.
-/// Usage: train_adjacency_network GAMES SEED > standard_network.inc
+/// Usage: teach_adjacency GAMES SEED > standard_network.inc
 ///
 /// A game begins with moves by lot; then each side plays what the network likes best, now and then by lot. With 20
 /// empty cells left the rest is solved: the exact value goes back through the moves (temporal differences, Sutton
@@ -237,8 +237,8 @@ int main(int argc, char** argv) {
   const auto games = argc == 3 ? pohon::whole_number(argv[1]) : std::nullopt;
   const auto seed = argc == 3 ? pohon::whole_number(argv[2]) : std::nullopt;
   if (!games || !seed || *games < 1) {
-    std::cerr << "train_adjacency_network: expected GAMES SEED, for example: "
-                 "train_adjacency_network 60000 1 > standard_network.inc\n";
+    std::cerr << "teach_adjacency: expected GAMES SEED, for example: "
+                 "teach_adjacency 60000 1 > standard_network.inc\n";
     return 2;
   }
   pohon::adjacency::School school(static_cast<std::uint64_t>(*seed));
