@@ -99,7 +99,7 @@ void add_game(std::ostream& out, const Game& game, int number) {
 constexpr int kEpochs = 16;
 constexpr std::size_t kBatch = 4096;
 constexpr double kFirstRate = 0.005;
-constexpr double kBlend = 0.6;  // how much the searched value counts beside the result
+constexpr double kBlend = 0.9;  // how much the searched value counts beside the result
 constexpr float kOfAMan = 100;  // the last layer learns in men
 
 struct Sample {
