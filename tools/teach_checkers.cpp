@@ -5,9 +5,12 @@
 /// `play` adds games to DATA, lines of "position ; result for dark ; value", with the standard network or the one of
 /// WEIGHTS. `fit` writes WEIGHTS, a number a line, and WEIGHTS.inc as the game's source keeps them.
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 #include <fstream>
 #include <iostream>
+#include <limits>
 #include <numbers>
 #include <optional>
 #include <string>
@@ -284,6 +287,7 @@ int fit(const std::vector<std::string>& given) {
       if (const auto sample = line.empty() ? std::nullopt : sample_of(line)) samples.push_back(*sample);
     }
   }
+  if (samples.empty()) throw InputError("no positions to learn from");
   const double scale = fitted_scale(samples);
   std::cout << samples.size() << " positions, scale " << scale << std::endl;
   Pupil pupil(samples, scale);
