@@ -96,6 +96,14 @@ class Checkers {
   std::size_t count_moves() const noexcept;
   constexpr void play(Move move) noexcept;
 
+  /// Who goes where: a square and the direction of the step, or of the first jump.
+  static constexpr unsigned kActors = 2 * 32 * draughts::kDirections;
+  constexpr unsigned actor(Move move) const noexcept {
+    if (move.jumps() > 0) return kActors / 2 + 4 * move.from() + move.direction(0);
+    const unsigned turn = move.to() - move.from();  // two of its bits tell the four directions apart
+    return 4 * move.from() + (turn >> 3 & 2) + (turn >> 1 & 1);
+  }
+
   /// Longer captures first, then crownings; men at home stay there, the centre attracts.
   constexpr int hint(Move move) const noexcept;
 

@@ -7,6 +7,7 @@
 #include "pohon/core/plug.hpp"
 #include "pohon/games/checkers/endings.hpp"
 #include "pohon/games/checkers/evaluators.hpp"
+#include "pohon/games/checkers/network_evaluator.hpp"
 #include "pohon/games/checkers/notation.hpp"
 #include "pohon/games/checkers/pattern_evaluator.hpp"
 
@@ -14,8 +15,9 @@ namespace pohon {
 
 struct CheckersPlug {
   using Game = Checkers;
-  using Evaluators = std::tuple<CheckersPositional, CheckersMaterial, CheckersEndings, CheckersPatterns>;
-  using Strong = CheckersPatterns;
+  using Evaluators =
+      std::tuple<CheckersPositional, CheckersMaterial, CheckersEndings, CheckersPatterns, CheckersNetwork>;
+  using Strong = CheckersNetwork;
   static constexpr std::string_view name = "checkers";
   static constexpr std::string_view title = "Checkers";
   static constexpr std::string_view summary = "English draughts: jump the other side's men; who cannot move loses";
