@@ -21,6 +21,7 @@
 #include "pohon/core/text.hpp"
 #include "pohon/games/checkers/network_evaluator.hpp"
 #include "pohon/games/checkers/notation.hpp"
+#include "pohon/learn/adam.hpp"
 #include "pohon/search/drivers/deepener.hpp"
 #include "pohon/search/drivers/memory.hpp"
 
@@ -157,7 +158,7 @@ double fitted_scale(const std::vector<Sample>& samples) {
   return best;
 }
 
-/// Backpropagation; steps are Adam's (Kingma and Ba 2015), ever smaller along a cosine.
+/// Backpropagation, by steps that grow smaller along a cosine.
 class Pupil {
  public:
   Pupil(const std::vector<Sample>& samples, double scale) : samples_(samples), scale_(scale) {
@@ -232,16 +233,8 @@ class Pupil {
   }
 
   void step(float rate, float batch) {
-    constexpr float kMeanDecay = 0.9f;
-    constexpr float kSquareDecay = 0.999f;
-    mean_power_ *= kMeanDecay;
-    square_power_ *= kSquareDecay;
-    for (std::size_t i = 0; i < weights_.size(); ++i) {
-      const float slope = gradient_[i] / batch;
-      means_[i] = kMeanDecay * means_[i] + (1 - kMeanDecay) * slope;
-      squares_[i] = kSquareDecay * squares_[i] + (1 - kSquareDecay) * slope * slope;
-      weights_[i] -= rate * (means_[i] / (1 - mean_power_)) / (std::sqrt(squares_[i] / (1 - square_power_)) + 1e-8f);
-    }
+    for (float& slope : gradient_) slope /= batch;
+    adam_.step(weights_, gradient_, rate);
     constexpr float kMost = Network::kMostLast / (kOfAMan * Network::kLastParts);
     for (std::size_t i = Network::kLast; i < Network::kExtra; ++i) weights_[i] = std::clamp(weights_[i], -kMost, kMost);
   }
@@ -252,10 +245,7 @@ class Pupil {
   std::vector<std::uint32_t> rows_;
   std::vector<float> weights_ = std::vector<float>(Network::kSize);
   std::vector<float> gradient_ = weights_;
-  std::vector<float> means_ = weights_;
-  std::vector<float> squares_ = weights_;
-  float mean_power_ = 1;
-  float square_power_ = 1;
+  Adam<float> adam_{Network::kSize};
 };
 
 // --- the two verbs
