@@ -5,31 +5,13 @@
 #include <vector>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/core/rng.hpp"
+#include "pohon/games/checkers/checkers_testing.hpp"
 #include "pohon/games/checkers/pattern_evaluator.hpp"
 
 namespace pohon {
 namespace {
 
 using draughts::PatternWeights;
-
-/// The first so many plies of a game by lot; fewer if it ends.
-Checkers after_random_plies(Rng& rng, std::uint64_t plies) {
-  Checkers state;
-  for (std::uint64_t ply = 0; ply < plies; ++ply) {
-    const auto moves = state.moves();
-    if (moves.empty() || state.outcome()) break;
-    state.play(moves[rng.below(moves.size())]);
-  }
-  return state;
-}
-
-Checkers seen_from_the_other_side(const Checkers& state) {
-  const auto army = [&](Side side) {
-    return Checkers::Army{draughts::half_turned(state.men(side)), draughts::half_turned(state.kings(side))};
-  };
-  return Checkers(army(Side::Second), army(Side::First), other(state.to_move()), state.reversible_plies());
-}
 
 TEST(CheckersPatterns, WorthTheSameToEitherColour) {
   Rng rng(1);

@@ -5,11 +5,10 @@
 #include <vector>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/core/rng.hpp"
+#include "pohon/games/connect_four/connect_four_testing.hpp"
 #include "pohon/games/connect_four/network_evaluator.hpp"
 #include "pohon/games/connect_four/notation.hpp"
 #include "pohon/games/connect_four/pattern_evaluator.hpp"
-#include "pohon/games/connect_four/solver.hpp"
 
 namespace pohon {
 namespace {
@@ -17,21 +16,7 @@ namespace {
 using connect_four::Network;
 using Shape = connect_four::NetworkShape;
 
-/// Positions of games by lot in which nobody overlooks a win: nothing is decided by the next two stones.
-std::vector<ConnectFour> open_positions(std::size_t count, std::uint64_t seed) {
-  std::vector<ConnectFour> positions;
-  Rng rng(seed);
-  while (positions.size() < count) {
-    ConnectFour state;
-    const auto stones = static_cast<int>(rng.below(32));
-    while (!state.outcome() && state.count() < stones) {
-      const auto moves = state.sound_moves();
-      state.play(moves[rng.below(moves.size())]);
-    }
-    if (!state.outcome() && !state.wins_at_once() && !state.loses_next()) positions.push_back(state);
-  }
-  return positions;
-}
+constexpr std::uint64_t kMostStones = 32;
 
 std::vector<std::size_t> inputs_of(const ConnectFour& state) {
   std::vector<std::size_t> inputs;
@@ -42,7 +27,7 @@ std::vector<std::size_t> inputs_of(const ConnectFour& state) {
 TEST(ConnectFourNetwork, ItsInputsAreThreeForEachColumnAndTellPositionsApart) {
   std::set<std::vector<std::size_t>> seen;
   std::set<Key> positions;
-  for (const ConnectFour& state : open_positions(2'000, 1)) {
+  for (const ConnectFour& state : open_positions(2'000, 1, kMostStones)) {
     const auto inputs = inputs_of(state);
     ASSERT_EQ(inputs.size(), 3 * ConnectFour::kColumns);
     ASSERT_EQ(std::set<std::size_t>(inputs.begin(), inputs.end()).size(), inputs.size());
@@ -76,7 +61,7 @@ TEST(ConnectFourNetwork, IsWorthWhatItsLayersSay) {
   std::vector<int> weights(Shape::kWeights);
   for (int& weight : weights) weight = static_cast<int>(rng.below(81)) - 40;
   const auto network = std::make_unique<Network>(weights);
-  for (const ConnectFour& state : open_positions(300, 3)) {
+  for (const ConnectFour& state : open_positions(300, 3, kMostStones)) {
     ASSERT_EQ((*network)(state), plain_value(weights, state)) << ConnectFourNotation{}.text(state);
   }
 }
@@ -86,7 +71,7 @@ TEST(ConnectFourNetwork, WantsAllWeights) { EXPECT_THROW(Network(std::vector<int
 TEST(ConnectFourNetwork, ForcedRepliesChangeNothing) {
   const ConnectFourNetwork evaluate;
   int forced = 0;
-  for (const ConnectFour& state : open_positions(2'000, 4)) {
+  for (const ConnectFour& state : open_positions(2'000, 4, kMostStones)) {
     const auto reply = state.only_sound_move();
     if (!reply) continue;
     ConnectFour next = state;
@@ -98,24 +83,9 @@ TEST(ConnectFourNetwork, ForcedRepliesChangeNothing) {
   EXPECT_GT(forced, 100);
 }
 
-/// The share of positions that are won or lost in which the sign of the value says which.
-template <class E>
-double share_right(const E& evaluate, const std::vector<ConnectFour>& positions) {
-  ConnectFourSolver solver(std::size_t{16} << 20);
-  int decided = 0, right = 0;
-  for (const ConnectFour& state : positions) {
-    const auto settled = solver.settle(state, [](std::uint64_t) { return true; });
-    const int value = settled->value.value();
-    if (value == 0) continue;
-    ++decided;
-    right += (value > 0) == (evaluate(state).value() > 0) ? 1 : 0;
-  }
-  return static_cast<double>(right) / decided;
-}
-
 TEST(ConnectFourNetwork, TellsMoreOftenWhoWinsThanPatternsDo) {
   std::vector<ConnectFour> positions;
-  for (const ConnectFour& state : open_positions(3'000, 5)) {
+  for (const ConnectFour& state : open_positions(3'000, 5, kMostStones)) {
     if (state.count() >= 14) positions.push_back(state);
   }
   const double learnt = share_right(ConnectFourNetwork{}, positions);

@@ -5,29 +5,12 @@
 #include <vector>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/core/rng.hpp"
+#include "pohon/games/connect_four/connect_four_testing.hpp"
 #include "pohon/games/connect_four/notation.hpp"
 #include "pohon/games/connect_four/pattern_evaluator.hpp"
-#include "pohon/games/connect_four/solver.hpp"
 
 namespace pohon {
 namespace {
-
-/// Positions of games by lot in which nobody overlooks a win: nothing is decided by the next two stones.
-std::vector<ConnectFour> open_positions(std::size_t count, std::uint64_t seed) {
-  std::vector<ConnectFour> positions;
-  Rng rng(seed);
-  while (positions.size() < count) {
-    ConnectFour state;
-    const auto stones = static_cast<int>(rng.below(30));
-    while (!state.outcome() && state.count() < stones) {
-      const auto moves = state.sound_moves();
-      state.play(moves[rng.below(moves.size())]);
-    }
-    if (!state.outcome() && !state.wins_at_once() && !state.loses_next()) positions.push_back(state);
-  }
-  return positions;
-}
 
 TEST(ConnectFourPatterns, IsWorthTheSameInTheMirror) {
   const ConnectFourPatterns evaluate;
@@ -78,21 +61,6 @@ TEST(ConnectFourPatterns, EveryWeightHasANameOfItsOwn) {
 TEST(ConnectFourPatterns, WantsAllWeights) {
   const std::vector<int> few(7);
   EXPECT_THROW(ConnectFourPatterns::with_weights(few), InputError);
-}
-
-/// The share of positions that are won or lost in which the sign of the value says which.
-template <class E>
-double share_right(const E& evaluate, const std::vector<ConnectFour>& positions) {
-  ConnectFourSolver solver(std::size_t{16} << 20);
-  int decided = 0, right = 0;
-  for (const ConnectFour& state : positions) {
-    const auto settled = solver.settle(state, [](std::uint64_t) { return true; });
-    const int value = settled->value.value();
-    if (value == 0) continue;
-    ++decided;
-    right += (value > 0) == (evaluate(state).value() > 0) ? 1 : 0;
-  }
-  return static_cast<double>(right) / decided;
 }
 
 TEST(ConnectFourPatterns, TellsMoreOftenWhoWinsThanLinesDo) {
