@@ -147,19 +147,19 @@ struct AdjacencySettled {
   }
 };
 
-/// Settled marks, and what a network has learnt to expect of the rest where the game fills the orthogonal 8x8 board.
-/// Other games are judged as `settled` does.
+/// What networks have learnt to expect of games on the orthogonal 8x8 board: beyond the settled marks where the game
+/// fills it, beyond the lead where cells stay empty. Games on other fields are judged as `settled` does.
 struct AdjacencyNetwork {
   static constexpr std::string_view name = "network";
   static constexpr std::string_view summary =
-      "settled marks and what a small network expects of the rest, in 1/16 points";
+      "settled marks, or all where cells stay empty, and what a small network expects of the rest, in 1/16 points";
   static constexpr int kPoint = AdjacencySettled::kPoint;
   static constexpr int unit = AdjacencySettled::unit;
-  static_assert(kPoint == adjacency::Network::kPoint);
 
   Score operator()(const Adjacency& state) const noexcept {
-    if (!knows_field(state)) return settled_(state);
-    return Score{kPoint * adjacency::settled_lead(state) + network_->open_margin(state.empty())};
+    if (adjacency::Field::of(state) != adjacency::Field{}) return settled_(state);
+    if (!adjacency::fills_board(state)) return guessed(*cut_short_, state, state.lead());
+    return guessed(*filled_, state, adjacency::settled_lead(state));
   }
   constexpr Score outcome(const Adjacency& state, const Outcome& outcome) const noexcept {
     return settled_.outcome(state, outcome);
@@ -167,12 +167,16 @@ struct AdjacencyNetwork {
   constexpr Key key(const Adjacency& state) const noexcept { return settled_.key(state); }
 
  private:
-  static constexpr bool knows_field(const Adjacency& state) noexcept {
-    return adjacency::Field::of(state) == adjacency::Field{} && adjacency::fills_board(state);
+  template <adjacency::MarginNode N>
+  static Score guessed(const adjacency::Network<N>& network, const Adjacency& state, int lead) noexcept {
+    static_assert(kPoint == adjacency::Network<N>::kPoint);
+    return Score{kPoint * lead + network.open_margin(N::of(state))};
   }
 
   AdjacencySettled settled_;
-  const adjacency::Network* network_ = &adjacency::standard_network();
+  const adjacency::Network<adjacency::FilledNode>* filled_ = &adjacency::standard_network<adjacency::FilledNode>();
+  const adjacency::Network<adjacency::CutShortNode>* cut_short_ =
+      &adjacency::standard_network<adjacency::CutShortNode>();
 };
 
 static_assert(IntervalEvaluatorFor<AdjacencyMarks, Adjacency> && ScoresOutcomes<AdjacencyWeights, Adjacency> &&
