@@ -98,6 +98,15 @@ TEST(UciEngine, CountsLinesAsPerftDoes) {
   EXPECT_EQ(heard.back(), "Nodes searched: 8902");
 }
 
+TEST(UciEngine, CountsToTheEndForAScriptThatHasNothingMoreToSay) {
+  Conversation perft;
+  perft.say("go perft 4\nquit");
+  EXPECT_EQ(perft.finish().back(), "Nodes searched: 197281");
+  Conversation bench;
+  bench.say("bench 2");
+  EXPECT_THAT(bench.finish(), Not(Contains(HasSubstr("stopped"))));
+}
+
 TEST(UciEngine, ShowsThePositionAndItsValue) {
   Conversation gui;
   gui.ask("setoption name Evaluator value material\nposition fen 4k3/8/8/8/8/8/8/QQ2K3 b - - 0 1");

@@ -25,6 +25,7 @@ inline constexpr std::array kExperimentSettings{
     ExperimentSetting{"openings", "FILE  of positions (EPD), one a line; for chess also games (.pgn) or a book (.bin)"},
     ExperimentSetting{"opening-plies", "N  at most, of each game or line of the book; 16 if none"},
     ExperimentSetting{"random-plies", "N  drawn by lot; 4 if there is no file"},
+    ExperimentSetting{"balance", "VALUE[,NODES]  draw again until the kernel sees neither side ahead by more"},
     ExperimentSetting{"concurrency", "N  games at a time, 1 if none"},
     ExperimentSetting{"seed", "N  for openings and players that draw lots"},
     ExperimentSetting{"sprt", "ELO0,ELO1  end as soon as one is accepted (5 % errors)"},

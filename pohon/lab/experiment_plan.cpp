@@ -62,6 +62,16 @@ SolveRule solve_from(std::string_view text) {
   return rule;
 }
 
+BalanceRule balance_from(std::string_view text) {
+  const auto parts = split(text, ',');
+  if (parts.size() > 2) throw InputError::expected("balance", "VALUE[,NODES]", text);
+  BalanceRule rule{.value = small_number("balance value", parts[0], {0, 1'000'000})};
+  if (parts.size() == 2) {
+    rule.nodes = static_cast<std::uint64_t>(whole_number("balance nodes", trimmed(parts[1]), {1, 1'000'000'000}));
+  }
+  return rule;
+}
+
 MatchForm form_from(std::string_view text) {
   constexpr std::array<std::string_view, 2> kForms{"round-robin", "gauntlet"};
   if (same_name(text, kForms[0])) return MatchForm::RoundRobin;
@@ -125,6 +135,10 @@ OpeningPlan openings_of(const Experiment& experiment, const GameEntry& game) {
   }
   const int usual = plan.lines.empty() ? kUsualPlies : 0;
   plan.random_plies = static_cast<int>(number_or(experiment, "random-plies", usual, {0, 200}));
+  plan.balance = setting_or(experiment, "balance", std::optional<BalanceRule>(), balance_from);
+  if (plan.balance && plan.random_plies == 0) {
+    throw InputError(experiment.place_of("balance") + "balance: nothing is drawn by lot (random-plies is 0)");
+  }
   return plan;
 }
 

@@ -107,6 +107,9 @@ TEST(ExperimentFiles, WithBadValuesNameTheLineOfTheKey) {
   expect("sprt = [5, 0]", "'5,0'");
   expect("resign = 5", "'5'");
   expect("solve = [1, 2, 3]", "'1,2,3'");
+  expect("balance = \"even\"", "'even'");
+  expect("balance = [1, 2, 3]", "'1,2,3'");
+  expect("balance = [1, 0]", "'0'");
   expect("seed = 1979-05-27", "seed");
   expect("draw = [[1], 2]", "draw");
   expect("lines = [{moves = [\"z9\"]}]", "'z9'");

@@ -34,7 +34,7 @@ class Match {
         desk_(ledger, tally_, schedule_of(plan), stop_) {}
 
   MatchResult play() {
-    openings_.number(0);  // a plan that cannot work is found out before the first game
+    openings_.number(0, &stop_);  // a plan that cannot work is found out before the first game
     std::vector<PlayingPlace> places;
     const std::size_t workers =
         std::clamp<std::size_t>(plan_.concurrency, 1, std::max<std::size_t>(tally_.result().scheduled, 1));

@@ -2,6 +2,7 @@
 #include "pohon/lab/openings.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
@@ -29,6 +30,13 @@ std::string position_on(std::string_view line, const GameEntry& game, const Give
     if (line.find(';') == std::string_view::npos) throw;
     return game.open(options, without_operations(line))->position();
   }
+}
+
+bool is_level(Session& session, const BalanceRule& rule, const Stop* stop) {
+  SearchRequest request{.algorithm = "kernel"};
+  request.limits.nodes = rule.nodes;
+  const SearchReport report = session.search(request, {.stop = stop});
+  return std::abs(report.value.value()) <= rule.value && !(stop != nullptr && stop->requested());
 }
 
 }  // namespace
@@ -67,12 +75,25 @@ Openings::Openings(const GameEntry& game, GivenOptions options, OpeningPlan plan
   }
 }
 
-Opening Openings::number(std::size_t n) const {
-  constexpr int kAttempts = 1000;
+std::optional<Opening> Openings::number(std::size_t n, const Stop* stop) const {
   const Opening line = lines_.empty() ? Opening{} : lines_[n % lines_.size()];
   if (plan_.random_plies == 0) return line;
+  if (!plan_.balance) return drawn(n, line, stop);
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = level_.find(n); known != level_.end()) return known->second;
+  }
+  auto opening = drawn(n, line, stop);
+  const std::lock_guard lock(mutex_);
+  if (opening) level_.emplace(n, *opening);
+  return opening;
+}
+
+std::optional<Opening> Openings::drawn(std::size_t n, const Opening& line, const Stop* stop) const {
+  constexpr int kAttempts = 1000;
   const auto plies = static_cast<int>(line.moves.size()) + plan_.random_plies;
   Rng lots(scatter(plan_.seed ^ scatter(n + 1)));
+  bool lasts = false;
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
     const auto session = game_.open(options_, line.position);
     for (const auto& move : line.moves) session->play(move);
@@ -81,9 +102,15 @@ Opening Openings::number(std::size_t n) const {
       const auto moves = session->moves();
       opening.moves.push_back(session->play(moves[static_cast<std::size_t>(lots.below(moves.size()))]));
     }
-    if (!session->ended()) return opening;
+    if (session->ended()) continue;
+    lasts = true;
+    if (!plan_.balance || is_level(*session, *plan_.balance, stop)) return opening;
+    if (stop != nullptr && stop->requested()) return std::nullopt;
   }
-  throw InputError("openings: no game that goes on after " + std::to_string(plan_.random_plies) + " random plies");
+  const std::string after = " after " + std::to_string(plan_.random_plies) + " random plies";
+  if (!lasts) throw InputError("openings: no game that goes on" + after);
+  throw InputError("balance: of " + std::to_string(kAttempts) + " openings" + after + " none is within " +
+                   std::to_string(plan_.balance->value));
 }
 
 }  // namespace pohon

@@ -11,10 +11,12 @@ PlayingPlace::PlayingPlace(const MatchPlan& plan, const Openings& openings) : pl
 
 std::optional<GameRecord> PlayingPlace::play(const ScheduledGame& game, const Stop* stop) {
   const auto [first, second] = game.players;
+  auto opening = openings_.number(game.opening, stop);
+  if (!opening) return std::nullopt;
   const GamePlan plan{.game = plan_.game,
                       .options = plan_.options,
                       .scheduled = game,
-                      .opening = openings_.number(game.opening),
+                      .opening = std::move(*opening),
                       .players = {players_[first].get(), players_[second].get()},
                       .controls = {control_of(plan_, first), control_of(plan_, second)},
                       .adjudication = plan_.adjudication,

@@ -44,7 +44,8 @@ void run_bench(const UciDesk& desk, std::string_view rest) {
   if (!asked.empty())
     request.depth = static_cast<int>(whole_number("bench depth", asked, {.least = 1, .most = kMaxDepth}));
 
-  std::optional<SearchInProgress> searching(std::in_place, desk.inbox, UciInbox::Beginning{});
+  std::optional<SearchInProgress> searching(std::in_place, desk.inbox,
+                                            UciInbox::Beginning{.at_close = AtClose::Finishes});
   const Handle handle{.stop = &desk.inbox.stop()};
   const GameEntry& game = desk.game.entry();
   std::uint64_t nodes = 0;

@@ -128,7 +128,6 @@ void UciEngine::go(std::string_view rest, Clock::time_point came) {
 void UciEngine::set_option(std::string_view rest) {
   const UciSetOption given = read_set_option(rest);
   const auto setting = options_.understood(given.name, given.value);
-  if (!setting.note.empty()) out_.note(setting.note);
   apply(setting);
   options_.set(setting);
 }

@@ -27,7 +27,8 @@ void UciInbox::deliver(std::string text) {
 void UciInbox::close() {
   const std::lock_guard lock(mutex_);
   closed_ = true;
-  halt();
+  if (!searching_ || search_.at_close == AtClose::Halts) halt();
+  changed_.notify_all();
 }
 
 std::optional<UciInbox::Letter> UciInbox::next() {
@@ -54,7 +55,8 @@ void UciInbox::begin_search(const Beginning& beginning) {
   searching_ = true;
   if (hits_waiting_ > 0) ponder_hit();
   const bool endless = search_.release != Release::AtOnce && commands_waiting_ > 0;
-  if (closed_ || stops_waiting_ > 0 || endless) halt();
+  const bool too_late = closed_ && search_.at_close == AtClose::Halts;
+  if (too_late || stops_waiting_ > 0 || endless) halt();
   for (; readies_answered_ < readies_waiting_; ++readies_answered_) at_once_(read_line("isready"));
 }
 

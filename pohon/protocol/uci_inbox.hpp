@@ -21,6 +21,8 @@ namespace pohon {
 
 /// When a finished search may answer.
 enum class Release { AtOnce, OnStop, OnPonderHit };
+/// What the end of the input does to it: scripts that pipe a count in want all of it.
+enum class AtClose { Halts, Finishes };
 
 class UciInbox {
  public:
@@ -36,7 +38,8 @@ class UciInbox {
 
   // --- the thread that delivers
   void deliver(std::string text);
-  /// No more will come: searches end from now on as soon as they can, and `next` gives what is left.
+  /// No more will come: searches that do not finish all the same end from now on as soon as they can, and `next` gives
+  /// what is left.
   void close();
 
   // --- the thread that obeys
@@ -46,6 +49,7 @@ class UciInbox {
     Release release = Release::AtOnce;
     TimeBudget* budget = nullptr;  // started when the opponent plays the expected move
     TimePlan plan = {};
+    AtClose at_close = AtClose::Halts;
   };
   void begin_search(const Beginning& beginning);
   /// Waits until the search may answer.

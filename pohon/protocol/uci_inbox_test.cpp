@@ -144,6 +144,19 @@ TEST_F(UciInboxTest, TheEndOfTheInputEndsEverySearch) {
   inbox.await_release();
 }
 
+TEST_F(UciInboxTest, TheEndOfTheInputLetsACountFinishAndAStopDoesNot) {
+  inbox.deliver("go perft 5");
+  take();
+  inbox.begin_search({.at_close = AtClose::Finishes});
+  inbox.close();
+  EXPECT_FALSE(stopped());
+  inbox.end_search();
+  inbox.begin_search({.at_close = AtClose::Finishes});
+  EXPECT_FALSE(stopped()) << "nor if it comes before";
+  inbox.deliver("stop");
+  EXPECT_TRUE(stopped());
+}
+
 TEST_F(UciInboxTest, AFinishedSearchWaitsForItsRelease) {
   begin(Release::OnStop);
   std::thread gui([&] { inbox.deliver("stop"); });

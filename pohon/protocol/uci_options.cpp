@@ -90,7 +90,7 @@ int UciOptions::number(std::string_view name) const { return static_cast<int>(wh
 
 UciOptions::Setting UciOptions::understood(std::string_view name, std::string_view value) const {
   const UciOption& option = find(name);
-  Setting setting{.name = option.name, .value = {}, .note = {}};
+  Setting setting{.name = option.name, .value = {}};
   switch (option.kind) {
     case UciOption::Kind::Button:
       break;
@@ -103,15 +103,9 @@ UciOptions::Setting UciOptions::understood(std::string_view name, std::string_vi
     case UciOption::Kind::String:
       setting.value = value == kEmpty ? std::string_view() : value;
       break;
-    case UciOption::Kind::Spin: {
-      const auto number = whole_number(value);
-      if (!number) throw InputError::expected(option.name, "a whole number", value);
-      const auto kept = std::clamp(*number, option.range.least, option.range.most);
-      setting.value = std::to_string(kept);
-      if (kept != *number)
-        setting.note = option.name + ": " + shown(value) + " is out of range, " + setting.value + " taken";
+    case UciOption::Kind::Spin:
+      setting.value = std::to_string(whole_number(option.name, value, option.range));
       break;
-    }
   }
   return setting;
 }

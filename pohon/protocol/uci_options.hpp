@@ -32,12 +32,11 @@ class UciOptions {
   int number(std::string_view name) const;
   const std::string& text(std::string_view name) const;
 
-  /// What `set` would do: the option's own name and the value it takes. Names and choices are matched without case, a
-  /// number outside its range is cut to it. InputError if there is no such option or the value is not of its kind.
+  /// What `set` would do: the option's own name and the value it takes. Names and choices are matched without case.
+  /// InputError if there is no such option, or the value is not of its kind or outside its range.
   struct Setting {
     std::string name;
     std::string value;
-    std::string note;  // what was changed about the value
   };
   Setting understood(std::string_view name, std::string_view value) const;
   void set(const Setting& setting);

@@ -203,7 +203,7 @@ void UciSearch::say_best(const Thought& thought) const {
 void run_perft(const UciDesk& desk, int depth) {
   PerftReport report;
   {
-    const SearchInProgress searching(desk.inbox, {});
+    const SearchInProgress searching(desk.inbox, {.at_close = AtClose::Finishes});
     report = desk.game.engine().perft(depth, {.stop = &desk.inbox.stop()});
   }
   for (const auto& [move, lines] : report.divide) desk.out.line(move + ": " + std::to_string(lines));

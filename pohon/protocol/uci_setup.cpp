@@ -40,7 +40,7 @@ std::string standard_algorithm(const GameEntry& game) {
 UciOptions uci_options_for(const UciSetup& setup, const GameEntry& game) {
   constexpr int kUsualHash = 16;
   constexpr int kMostThreads = 256;
-  constexpr int kMostLines = 256;  // no position of any game here has more moves
+  constexpr int kMostLines = 500;  // as other engines have it; no position of any game here has so many moves
   const int most_hash = std::max(1, setup.memory_in_megabytes);
   std::vector<std::string> evaluators{std::string(kStandardEvaluator)};
   for (const auto& evaluator : game.evaluators()) evaluators.emplace_back(evaluator.name);

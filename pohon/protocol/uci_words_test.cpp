@@ -41,12 +41,12 @@ TEST(UciOptions, NamesAreMatchedWithoutCase) {
       << "what is set does not change what is standard";
 }
 
-TEST(UciOptions, CutNumbersToTheirRangeAndSaySo) {
+TEST(UciOptions, RefuseWhatTheyCannotBe) {
   const UciOptions options = some_options();
-  EXPECT_EQ(options.understood("Hash", "0").value, "1");
-  EXPECT_EQ(options.understood("Hash", "0").note, "Hash: 0 is out of range, 1 taken");
-  EXPECT_EQ(options.understood("Hash", "1000000").value, "64");
-  EXPECT_EQ(options.understood("Hash", "64").note, "");
+  EXPECT_EQ(options.understood("Hash", "1").value, "1");
+  EXPECT_EQ(options.understood("Hash", "64").value, "64");
+  EXPECT_THROW(options.understood("Hash", "0"), InputError);
+  EXPECT_THROW(options.understood("Hash", "65"), InputError);
   EXPECT_THROW(options.understood("Hash", "many"), InputError);
   EXPECT_THROW(options.understood("Hash", ""), InputError);
   EXPECT_THROW(options.understood("Ponder", "yes"), InputError);
