@@ -6,21 +6,14 @@
 #include "pohon/core/rng.hpp"
 #include "pohon/games/othello/evaluators.hpp"
 #include "pohon/games/othello/notation.hpp"
+#include "pohon/games/othello/othello_testing.hpp"
 
 namespace pohon {
 namespace {
 
 using othello::Discs;
-
-/// Plays at random until no more than this many cells are empty, or the game is over.
-Othello late_position(Rng& rng, int most_empties) {
-  Othello state;
-  while (std::popcount(state.empty()) > most_empties && !state.outcome()) {
-    const auto moves = state.moves();
-    state.play(moves[static_cast<std::size_t>(rng.below(moves.size()))]);
-  }
-  return state;
-}
+using testing::late_position;
+using testing::lead_in_games;
 
 int solve(const Othello& state) {
   if (const auto ended = state.outcome()) return margin_for(state.to_move(), *ended);
@@ -144,39 +137,8 @@ TEST(OthelloPositional, AWonGameOutweighsEveryGuessAndMarginsKeepTheirOrder) {
   EXPECT_EQ(evaluate.outcome(state, draw()), Score{0});
 }
 
-/// Looks one move ahead.
-template <class E>
-Othello::Move greedy(const Othello& state, const E& evaluate) {
-  const auto moves = state.moves();
-  Othello::Move best = moves.front();
-  Score best_score = -kInfinity;
-  for (const auto move : moves) {
-    Othello child = state;
-    child.play(move);
-    const auto ended = child.outcome();
-    const Score score = -(ended ? outcome_score(evaluate, child, *ended, 1) : evaluate(child));
-    if (score <= best_score) continue;
-    best = move;
-    best_score = score;
-  }
-  return best;
-}
-
 TEST(OthelloPositional, BeatsCountingDiscs) {
-  const OthelloPositional positional;
-  const OthelloDiscs discs;
-  Rng rng(5);
-  int lead = 0;
-  for (int game = 0; game < 100; ++game) {
-    Othello state = late_position(rng, 54);
-    const Side mine = game % 2 == 0 ? Side::First : Side::Second;
-    while (!state.outcome()) {
-      state.play(state.to_move() == mine ? greedy(state, positional) : greedy(state, discs));
-    }
-    const int margin = margin_for(mine, *state.outcome());
-    lead += (margin > 0) - (margin < 0);
-  }
-  EXPECT_GT(lead, 60);
+  EXPECT_GT(lead_in_games(OthelloPositional{}, OthelloDiscs{}, {.empties = 54, .plies = 1, .seed = 5}), 60);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "pohon/core/rng.hpp"
 #include "pohon/games/othello/evaluators.hpp"
 #include "pohon/games/othello/notation.hpp"
+#include "pohon/games/othello/othello_testing.hpp"
 #include "pohon/games/othello/pattern_evaluator.hpp"
 
 namespace pohon {
@@ -18,15 +19,8 @@ namespace {
 
 using othello::Discs;
 using othello::Pictures;
-
-Othello random_position(Rng& rng, int most_empties) {
-  Othello state;
-  while (std::popcount(state.empty()) > most_empties && !state.outcome()) {
-    const auto moves = state.moves();
-    state.play(moves[static_cast<std::size_t>(rng.below(moves.size()))]);
-  }
-  return state;
-}
+using testing::late_position;
+using testing::lead_in_games;
 
 std::vector<int> random_weights(Rng& rng, int largest) {
   std::vector<int> weights(othello::kStages * othello::weights_a_stage());
@@ -40,7 +34,7 @@ TEST(OthelloPatterns, IsTheSumOfItsFeatures) {
     const std::vector<int> weights = evaluate.weights();
     std::vector<Feature> features;
     for (int i = 0; i < 500; ++i) {
-      const Othello state = random_position(rng, static_cast<int>(rng.below(61)));
+      const Othello state = late_position(rng, static_cast<int>(rng.below(61)));
       features.clear();
       evaluate.features(state, features);
       float sum = 0;
@@ -54,7 +48,7 @@ TEST(OthelloPatterns, SeesTheSameInAllEightPicturesOfAPosition) {
   Rng rng(2);
   const auto evaluate = OthelloPatterns::with_weights(random_weights(rng, 500));
   for (int i = 0; i < 500; ++i) {
-    const Othello state = random_position(rng, static_cast<int>(rng.below(61)));
+    const Othello state = late_position(rng, static_cast<int>(rng.below(61)));
     const Pictures own = othello::pictures_of(state.own());
     const Pictures enemy = othello::pictures_of(state.enemy());
     for (unsigned picture = 0; picture < othello::kPictures; ++picture) {
@@ -83,7 +77,7 @@ TEST(OthelloPatterns, GuessesStayWithinTheBoard) {
   Rng rng(4);
   for (const auto& evaluate : {OthelloPatterns{}, OthelloPatterns::with_weights(random_weights(rng, 40'000))}) {
     for (int i = 0; i < 500; ++i) {
-      ASSERT_LE(std::abs(evaluate(random_position(rng, static_cast<int>(rng.below(61)))).value()), 6'400);
+      ASSERT_LE(std::abs(evaluate(late_position(rng, static_cast<int>(rng.below(61)))).value()), 6'400);
     }
   }
 }
@@ -126,51 +120,8 @@ TEST(PatternWeights, BadTextIsAnError) {
   }
 }
 
-/// Looks two moves ahead.
-template <class E>
-Score look(const E& evaluate, const Othello& state, int depth) {
-  if (const auto ended = state.outcome()) return outcome_score(evaluate, state, *ended, 0);
-  if (depth == 0) return evaluate(state);
-  Score best = -kInfinity;
-  for (const auto move : state.moves()) {
-    Othello child = state;
-    child.play(move);
-    best = std::max(best, -look(evaluate, child, depth - 1));
-  }
-  return best;
-}
-
-template <class E>
-Othello::Move chosen(const E& evaluate, const Othello& state) {
-  const auto moves = state.moves();
-  Othello::Move best = moves.front();
-  Score best_score = -kInfinity;
-  for (const auto move : moves) {
-    Othello child = state;
-    child.play(move);
-    const Score score = -look(evaluate, child, 1);
-    if (score <= best_score) continue;
-    best = move;
-    best_score = score;
-  }
-  return best;
-}
-
 TEST(OthelloPatterns, BeatsTheEvaluatorWrittenByHand) {
-  const OthelloPatterns patterns;
-  const OthelloPositional positional;
-  Rng rng(6);
-  int lead = 0;
-  for (int game = 0; game < 100; ++game) {
-    Othello state = random_position(rng, 52);
-    const Side mine = game % 2 == 0 ? Side::First : Side::Second;
-    while (!state.outcome()) {
-      state.play(state.to_move() == mine ? chosen(patterns, state) : chosen(positional, state));
-    }
-    const int margin = margin_for(mine, *state.outcome());
-    lead += (margin > 0) - (margin < 0);
-  }
-  EXPECT_GT(lead, 40);
+  EXPECT_GT(lead_in_games(OthelloPatterns{}, OthelloPositional{}, {.empties = 52, .plies = 2, .seed = 6}), 40);
 }
 
 }  // namespace

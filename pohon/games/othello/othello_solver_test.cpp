@@ -10,6 +10,7 @@
 #include "pohon/games/othello/ending.hpp"
 #include "pohon/games/othello/last_disc.hpp"
 #include "pohon/games/othello/notation.hpp"
+#include "pohon/games/othello/othello_testing.hpp"
 
 namespace pohon {
 namespace {
@@ -17,17 +18,9 @@ namespace {
 using othello::Discs;
 using othello::DiscWindow;
 using othello::LastMoves;
+using testing::late_position;
 
 const KeepGoing kForever = [](std::uint64_t) { return true; };
-
-Othello late_position(Rng& rng, int most_empties) {
-  Othello state;
-  while (std::popcount(state.empty()) > most_empties && !state.outcome()) {
-    const auto moves = state.moves();
-    state.play(moves[static_cast<std::size_t>(rng.below(moves.size()))]);
-  }
-  return state;
-}
 
 /// Fills the board at random but for some cells: such positions have passes, early ends and captured colours.
 Othello scattered_position(Rng& rng, int empties) {
