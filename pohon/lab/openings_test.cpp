@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <future>
+
 #include "pohon/core/input_error.hpp"
 #include "pohon/registry/catalogue.hpp"
 
@@ -44,6 +46,18 @@ TEST(LevelOpenings, AreTheSameForTheSameSeedInAnyOrder) {
   for (std::size_t n = 0; n < kMany; ++n) openings.push_back(forward.number(n).value());
   for (std::size_t n = kMany; n-- > 0;) EXPECT_EQ(backward.number(n), openings[n]);
   for (std::size_t n = 0; n < kMany; ++n) EXPECT_EQ(forward.number(n), openings[n]) << "asked again";
+}
+
+TEST(LevelOpenings, MayBeAskedForBySeveralThreadsAtOnce) {
+  const Openings level(game_named("tic-tac-toe"), {}, three_plies(BalanceRule{.value = 0}));
+  const auto all = [&] {
+    std::vector<Opening> openings;
+    for (std::size_t n = 0; n < kMany; ++n) openings.push_back(level.number(n).value());
+    return openings;
+  };
+  auto elsewhere = std::async(std::launch::async, all);
+  const auto here = all();
+  EXPECT_EQ(here, elsewhere.get());
 }
 
 TEST(LevelOpenings, ThatDoNotExistAreAnError) {
