@@ -40,7 +40,7 @@ struct Said {
 struct HowToRun {
   std::string input = {};
   std::map<std::string, std::string> environment = {};
-  double interrupt_after = 0;  // seconds; 0: never
+  double interrupt_after = 0;  // seconds, at least; 0: never
   enum class After : bool { TheEnd, Silence } after_input = After::TheEnd;
 };
 
@@ -65,7 +65,16 @@ struct Pipe {
   _exit(127);
 }
 
-/// Reads both streams to their ends, sending SIGINT on the way if asked to.
+/// Whether a process has begun to catch SIGINT: before that an interrupt would only kill it.
+inline bool awaits_interrupt(pid_t child) {
+  std::ifstream status("/proc/" + std::to_string(child) + "/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("SigCgt:")) return (std::stoull(line.substr(7), nullptr, 16) >> (SIGINT - 1) & 1) != 0;
+  }
+  return false;
+}
+
+/// Reads both streams to their ends, sending SIGINT on the way if asked to, as soon as the program awaits it.
 inline void listen(pid_t child, const Pipe& out, const Pipe& err, const HowToRun& how, Said& said) {
   const auto began = std::chrono::steady_clock::now();
   std::array<pollfd, 2> ends{pollfd{out.ends[0], POLLIN, 0}, pollfd{err.ends[0], POLLIN, 0}};
@@ -74,7 +83,7 @@ inline void listen(pid_t child, const Pipe& out, const Pipe& err, const HowToRun
   while (open > 0) {
     poll(ends.data(), ends.size(), 20);
     const double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    if (!interrupted && elapsed >= how.interrupt_after) {
+    if (!interrupted && elapsed >= how.interrupt_after && awaits_interrupt(child)) {
       kill(child, SIGINT);
       interrupted = true;
     }

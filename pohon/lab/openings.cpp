@@ -36,7 +36,7 @@ bool is_level(Session& session, const BalanceRule& rule, const Stop* stop) {
   SearchRequest request{.algorithm = "kernel"};
   request.limits.nodes = rule.nodes;
   const SearchReport report = session.search(request, {.stop = stop});
-  return std::abs(report.value.value()) <= rule.value && !(stop != nullptr && stop->requested());
+  return std::abs(report.value.value()) <= rule.value;
 }
 
 }  // namespace
@@ -104,8 +104,10 @@ std::optional<Opening> Openings::drawn(std::size_t n, const Opening& line, const
     }
     if (session->ended()) continue;
     lasts = true;
-    if (!plan_.balance || is_level(*session, *plan_.balance, stop)) return opening;
-    if (stop != nullptr && stop->requested()) return std::nullopt;
+    if (!plan_.balance) return opening;
+    const bool level = is_level(*session, *plan_.balance, stop);
+    if (stop != nullptr && stop->requested()) return std::nullopt;  // half a search tells nothing
+    if (level) return opening;
   }
   const std::string after = " after " + std::to_string(plan_.random_plies) + " random plies";
   if (!lasts) throw InputError("openings: no game that goes on" + after);
