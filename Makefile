@@ -2,16 +2,26 @@
 JOBS ?= $(shell nproc)
 PREFIX ?= /usr/local
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-long bench format lint install clean
+.PHONY: help run build mpi opencl test test-long bench format lint install clean
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/' | expand -t 20
 
-build: ## install what is missing and build the program: leaves bin/pohon
+build: ## install what is missing and build the program: leaves bin/pohon and bin/pohon-uci
 	@tools/setup run
 	@tools/build_page
 	@cmake --preset release >/dev/null
-	@cmake --build build/release -j $(JOBS)
+	@cmake --build build/release -j $(JOBS) --target pohon_cli pohon_uci
+
+mpi: ## build pohon-mpi, which searches with many processes
+	@tools/setup mpi
+	@cmake --preset release >/dev/null
+	@cmake --build build/release -j $(JOBS) --target pohon_mpi
+
+opencl: ## build pohon-opencl, which searches on OpenCL devices
+	@tools/setup opencl
+	@cmake --preset release >/dev/null
+	@cmake --build build/release -j $(JOBS) --target pohon_opencl_cli
 
 run: build ## build, then serve the page on http://127.0.0.1:8080
 	@bin/pohon serve

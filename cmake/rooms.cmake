@@ -21,6 +21,16 @@ endif()
 
 set(POHON_ROOMS "" CACHE INTERNAL "")
 
+# Small files that read the same large headers are compiled in lots and for size: a fresh build spends its time once a
+# lot, not once a file. For what reads flags and writes reports; whatever searches stays a unit of its own and is linked
+# first, so that its copies of shared functions are the ones that are kept.
+function(pohon_in_lots target size)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
+  if(NOT POHON_SANITIZE)
+    target_compile_options(${target} PRIVATE -Os)
+  endif()
+endfunction()
+
 # pohon_room(<folder below pohon/> [NEEDS <folder>...] [SOURCES <generated file>...] [LIBS <library of others>...])
 function(pohon_room folder)
   cmake_parse_arguments(room "" "" "NEEDS;SOURCES;LIBS" ${ARGN})

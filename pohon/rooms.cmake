@@ -28,6 +28,8 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(httplib REQUIRED IMPORTED_TARGET GLOBAL cpp-httplib)  # to ask other servers
 pohon_room(lab NEEDS core search search/drivers registry LIBS SQLiteCpp PkgConfig::httplib)
 pohon_room(protocol NEEDS core search search/drivers registry)
+pohon_in_lots(pohon_lab 8)
+pohon_in_lots(pohon_protocol 8)
 pohon_room(cluster NEEDS core search search/textbook search/parallel search/parallel/runtime)
 pohon_room(cluster/farm NEEDS core cluster registry lab learn)
 option(POHON_MPI "build pohon-mpi, if MPI is there" ON)

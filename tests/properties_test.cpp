@@ -40,7 +40,7 @@ rc::Gen<std::string> tree_text(int depth) {
 template <class A>
 void expect_truth(const Tree& root, Score value) {
   if constexpr (AlgorithmFor<A, Tree, TreeBlind>) {
-    if (!A::exact) return;
+    if (!A::traits.exact) return;
     const auto answer = ask(A{}, root, TreeBlind{}, {.aids = {.table_entries = 64, .killers = true, .history = true}});
     RC_ASSERT(answer.score == value);
   }

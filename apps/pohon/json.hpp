@@ -3,6 +3,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "apps/pohon/console.hpp"
 #include "pohon/registry/catalogue.hpp"
@@ -11,6 +12,11 @@
 namespace pohon::cli {
 
 using Json = nlohmann::ordered_json;
+
+template <class T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
 
 Json as_json(const OptionSpec& option);
 Json as_json(const GameEntry& game);

@@ -19,11 +19,6 @@ RankWork sum_of(const ClusterReport& report) {
   return all;
 }
 
-template <class Value>
-Json or_null(const std::optional<Value>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
 }  // namespace
 
 Json as_json(const RankedReport& told) {

@@ -7,7 +7,7 @@ namespace pohon::server {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenStates{250};
+constexpr std::chrono::milliseconds kBetweenTold{250};
 
 Json figure_json(const Figure& figure) {
   if (const auto* count = std::get_if<std::uint64_t>(&figure)) return *count;
@@ -101,7 +101,7 @@ void PaperRun::hear(const Progress& progress) {
   {
     const std::lock_guard lock(mutex_);
     progress_ = {{"done", progress.done}, {"total", progress.total}};
-    if (Instant::now() - told_ < kBetweenStates) return;
+    if (Instant::now() - told_ < kBetweenTold) return;
     told_ = Instant::now();
   }
   tell();

@@ -8,11 +8,6 @@ namespace {
 constexpr std::array<std::string_view, 4> kEnds{"rules", "resignation", "agreement", "time"};
 
 template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
-template <class T>
 std::optional<T> optional_at(const Json& json, const char* name) {
   const auto found = json.find(name);
   return found == json.end() || found->is_null() ? std::nullopt : std::optional(found->get<T>());

@@ -10,11 +10,6 @@ namespace pohon::server {
 
 namespace {
 
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
 /// Agents that fit the game, the quick ones first: what to put in the place of a bot that failed.
 std::vector<std::string> substitutes(const GameEntry& game, const std::string& failed) {
   std::vector<std::string> list;

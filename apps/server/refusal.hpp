@@ -14,7 +14,8 @@
 
 namespace pohon::server {
 
-using Json = cli::Json;
+using cli::Json;
+using cli::or_null;
 
 class Refusal : public std::runtime_error {
  public:

@@ -25,8 +25,7 @@ struct AnnealingAgent {
       "random moves against a random start: a better one at once, a worse one while hot";
   static constexpr std::string_view source =
       "Kirkpatrick, Gelatt and Vecchi 1983, Optimization by Simulated Annealing; as the Adjacency paper uses it";
-  static constexpr bool exact = false;
-  static constexpr bool has_horizon = false;
+  static constexpr Traits traits{.horizon = false};
 
   Preset preset = Preset::Right;
   double temperature = 2.8;  // at the start; a loss of 2 is then as likely taken as not

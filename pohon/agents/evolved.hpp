@@ -17,9 +17,7 @@ struct EvolvedAgent {
   static constexpr std::string_view summary = "alpha-beta with the weights that genetic training found";
   static constexpr std::string_view source =
       "version 2 of the Adjacency paper; Axelrod 1987, The Evolution of Strategies in the Iterated Prisoner's Dilemma";
-  static constexpr std::string_view needs = "an evaluator that has weights";
-  static constexpr bool exact = false;
-  static constexpr bool uses_aids = true;
+  static constexpr Traits traits{.enhancements = true, .needs = "an evaluator that has weights"};
 
   Preset preset = Preset::Right;
   std::string file = {};          // whoever configures the agent reads it into `weights`

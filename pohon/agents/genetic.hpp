@@ -88,9 +88,7 @@ struct GeneticAgent {
   static constexpr std::string_view summary = "random moves breed by row and column, and the fitter child is played";
   static constexpr std::string_view source =
       "Holland 1975, Adaptation in Natural and Artificial Systems; version 1 of the Adjacency paper";
-  static constexpr std::string_view needs = "moves that have a row and a column";
-  static constexpr bool exact = false;
-  static constexpr bool has_horizon = false;
+  static constexpr Traits traits{.horizon = false, .needs = "moves that have a row and a column"};
 
   Preset preset = Preset::Right;
   int parents = 4;

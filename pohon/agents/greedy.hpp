@@ -12,8 +12,7 @@ struct GreedyAgent {
   static constexpr std::string_view name = "greedy";
   static constexpr std::string_view summary = "the move after which the position looks best; by lot among equals";
   static constexpr std::string_view source = "hill climbing in one step: Russell and Norvig 1995, chapter 4";
-  static constexpr bool exact = false;
-  static constexpr bool has_horizon = false;
+  static constexpr Traits traits{.horizon = false};
 
   std::uint32_t seed = 1;
 

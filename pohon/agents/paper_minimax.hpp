@@ -30,8 +30,7 @@ struct PaperMinimax {
   static constexpr std::string_view summary = "the minimax bot of the Adjacency paper, faults and all";
   static constexpr std::string_view source =
       "the Adjacency paper; Knuth and Moore 1975, An Analysis of Alpha-Beta Pruning";
-  static constexpr std::string_view needs = "the game of the paper, adjacency";
-  static constexpr bool exact = false;
+  static constexpr Traits traits{.needs = "the game of the paper, adjacency"};
 
   Preset preset = Preset::Paper;
   RootWindow root = RootWindow::Narrowing;

@@ -12,8 +12,7 @@ struct RandomAgent {
   static constexpr std::string_view name = "random";
   static constexpr std::string_view summary = "any legal move, each as likely as another";
   static constexpr std::string_view source = "the yardstick of every other player";
-  static constexpr bool exact = false;
-  static constexpr bool has_horizon = false;
+  static constexpr Traits traits{.horizon = false};
 
   std::uint32_t seed = 1;
 

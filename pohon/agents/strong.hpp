@@ -21,6 +21,8 @@ struct StrongAgent : Kernel {
   static constexpr std::string_view summary = "the kernel as an opponent, from level 1 for beginners to 10, all it can";
   static constexpr std::string_view source = "the kernel; weakened by fewer nodes and noise on its values";
 
+  static constexpr Traits traits{.deepens_itself = true};
+
   int level = kFullLevel;
   std::uint32_t seed = 1;
 

@@ -12,7 +12,9 @@ std::string row_of(const std::vector<std::string>& fields) {
   return row + "\r\n";
 }
 
-std::string milliseconds(std::chrono::microseconds time) { return fixed(static_cast<double>(time.count()) / 1000, 3); }
+std::string in_milliseconds(std::chrono::microseconds time) {
+  return fixed(static_cast<double>(time.count()) / 1000, 3);
+}
 
 std::string moves_text(const GameRecord& record) {
   std::string text;
@@ -30,8 +32,8 @@ std::string games_csv(const MatchReport& report) {
     text += row_of({std::to_string(game.game.number + 1), report.plan.players[game.game.players[0]].name,
                     report.plan.players[game.game.players[1]].name, std::string(result_text(game.outcome)),
                     std::string(text_of(game.end)), game.reason, std::to_string(game.moves.size()),
-                    std::to_string(first.nodes), std::to_string(second.nodes), milliseconds(first.time),
-                    milliseconds(second.time), game.position.value_or(""), moves_text(game)});
+                    std::to_string(first.nodes), std::to_string(second.nodes), in_milliseconds(first.time),
+                    in_milliseconds(second.time), game.position.value_or(""), moves_text(game)});
   }
   return text;
 }

@@ -4,6 +4,7 @@
 
 #include <tuple>
 #include <utility>
+#include <variant>
 
 #include "pohon/agents/annealing.hpp"
 #include "pohon/agents/evolved.hpp"
@@ -21,5 +22,21 @@ using Agents =
 
 /// Whoever can be asked for a move by name.
 using Everyone = decltype(std::tuple_cat(std::declval<Algorithms>(), std::declval<Agents>()));
+
+namespace detail {
+template <class Tuple>
+struct OneOf;
+template <class... T>
+struct OneOf<std::tuple<T...>> {
+  using Type = std::variant<T...>;
+};
+}  // namespace detail
+
+/// One element of the tuple, as a value.
+template <class Tuple>
+using OneOf = typename detail::OneOf<Tuple>::Type;
+
+/// An algorithm or agent with its options set.
+using AnyAlgorithm = OneOf<Everyone>;
 
 }  // namespace pohon

@@ -2,9 +2,7 @@
 /// The algorithms of the house, one name each, in the order in which a course would meet them.
 #pragma once
 
-#include <string_view>
 #include <tuple>
-#include <type_traits>
 
 #include "pohon/search/drivers/kernel.hpp"
 #include "pohon/search/textbook/alpha_beta.hpp"
@@ -29,21 +27,5 @@ namespace pohon {
 
 using Algorithms = std::tuple<Minimax, Negamax, AlphaBeta, MemoMinimax, NegaScout, Pvs, Quiescence, NBest, ProbCut,
                               MultiProbCut, NegaCStar, MtdF, SssStar, DualStar, BStar, Mcts, ProofNumber, Kernel>;
-
-/// Searches without a horizon go on until they know, or until a limit ends them; agents say for themselves.
-template <class A>
-inline constexpr bool kHasHorizon = [] {
-  if constexpr (requires { A::has_horizon; }) return A::has_horizon;
-  return !std::is_same_v<A, BStar> && !std::is_same_v<A, Mcts> && !std::is_same_v<A, ProofNumber>;
-}();
-
-/// What a game must have for the algorithm, in words for an error message.
-template <class A>
-constexpr std::string_view needs_of() noexcept {
-  if constexpr (requires { A::needs; }) return A::needs;
-  if constexpr (std::is_same_v<A, BStar>) return "an evaluator with sure bounds";
-  if constexpr (std::is_same_v<A, Quiescence>) return "a game with noisy moves";
-  return "more than this game has";
-}
 
 }  // namespace pohon

@@ -12,7 +12,7 @@ namespace {
 
 template <class... A>
 std::vector<AlgorithmEntry> entries_of(std::type_identity<std::tuple<A...>>) {
-  return {AlgorithmEntry{A::name, A::summary, A::source, A::exact, options_of<A>()}...};
+  return {AlgorithmEntry{A::name, A::summary, A::source, A::traits.exact, options_of<A>()}...};
 }
 
 }  // namespace

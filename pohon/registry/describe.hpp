@@ -9,6 +9,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "pohon/core/input_error.hpp"
@@ -120,6 +123,25 @@ A configured(const std::map<std::string, std::string>& given) {
   A algorithm;
   if constexpr (requires { algorithm.options(setter); }) algorithm.options(setter);
   return algorithm;
+}
+
+/// Calls `use(tag)` with the element of the tuple that has this name; an unknown name is an InputError with the
+/// nearest.
+template <class Tuple, class Use>
+auto with_named(std::string_view kind, std::string_view name, Use&& use) {
+  using First = std::tuple_element_t<0, Tuple>;
+  using Result = decltype(use(std::type_identity<First>{}));
+  std::optional<Result> result;
+  std::vector<std::string_view> names;
+  const auto offer = [&]<class T>(std::type_identity<T> tag) {
+    names.push_back(T::name);
+    if (!result && same_name(T::name, name)) result.emplace(use(tag));
+  };
+  [&]<class... T>(std::type_identity<std::tuple<T...>>) {
+    (offer(std::type_identity<T>{}), ...);
+  }(std::type_identity<Tuple>{});
+  if (!result) throw InputError(unknown_name(kind, name, names));
+  return std::move(*result);
 }
 
 }  // namespace pohon

@@ -8,9 +8,10 @@
 
 #include "pohon/core/perft.hpp"
 #include "pohon/observe/tracer.hpp"
+#include "pohon/registry/analysis.hpp"
 #include "pohon/registry/calibrate_game.hpp"
+#include "pohon/registry/calibration_store.hpp"
 #include "pohon/registry/exact_play.hpp"
-#include "pohon/registry/kernel_run.hpp"
 #include "pohon/registry/run.hpp"
 #include "pohon/registry/session.hpp"
 #include "pohon/registry/solve.hpp"
@@ -30,13 +31,6 @@ RunReport<typename P::Game> run_traced(const SearchRequest& request, const typen
 template <GamePlug P>
 RunReport<typename P::Game> run_by_several(const SearchRequest& request, const typename P::Game& root,
                                            std::span<const Key> history, Control& control);
-
-template <GamePlug P>
-RunReport<typename P::Game> analyse_unobserved(const AnalysisRequest& request, const typename P::Game& root,
-                                               std::span<const Key> history,
-                                               std::span<const typename P::Game::Move> only,
-                                               KernelMemory<typename P::Game>& memory, Control& control,
-                                               const ToldListener<typename P::Game>& tell);
 
 /// The player of endings for games whose solver foretells its work; for others there is none.
 struct NoExactPlay {};
@@ -349,7 +343,22 @@ SearchReport GameSession<P>::analyse_by_kernel(const AnalysisRequest& request, C
     tell(line);
   };
   const ToldListener<G> listener = tell ? ToldListener<G>(told_line) : ToldListener<G>();
-  return told(analyse_unobserved<P>(request, now(), past_, only, *memory_, control, listener), control);
+  const AnyEvaluator<P> evaluator = evaluator_named<P>(evaluator_for<P>(Kernel::name, request.evaluator));
+  StrongAgent kernel;
+  kernel.parts = parts_without(request.without);
+  kernel.threads = request.threads;
+  kernel.model = stored_cut_model(P::name, name_of(evaluator));
+  const KernelQuestion<P> question{.agent = kernel,
+                                   .evaluator = evaluator,
+                                   .root = now(),
+                                   .history = past_,
+                                   .depth = request.depth.value_or(kMaxDepth),
+                                   .only = only,
+                                   .lines = request.lines,
+                                   .mate = request.mate};
+  RunReport<G> run{.answer = {}, .algorithm = Kernel::name, .evaluator = name_of(evaluator), .note = {}};
+  run.answer = ask_kernel<P>(question, *memory_, control, listener, run.depth);
+  return told(run, control);
 }
 
 /// Deep subtrees are counted in one go; between them a stop is obeyed.

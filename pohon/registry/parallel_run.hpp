@@ -35,18 +35,21 @@ inline AidChoices with_table(AidChoices aids, Scheme scheme, const SearchRequest
 }  // namespace detail
 
 /// The kernel, whose workers deepen on their own and share the table.
-template <GamePlug P, EvaluatorFor<typename P::Game> E>
-RunReport<typename P::Game> run_kernel_together(const SearchRequest& request, const Task<typename P::Game, E>& task,
-                                                Control& control, Runtime& machine) {
-  Kernel kernel;
-  for (const std::string& part : request.without) kernel.parts.remove(part_named(part));
-  kernel.table_entries = request.table_entries;
+template <GamePlug P>
+RunReport<typename P::Game> run_kernel_together(const SearchRequest& request, const typename P::Game& root,
+                                                std::span<const Key> history, Control& control, Runtime& machine) {
+  using G = typename P::Game;
+  AnyAlgorithm chosen = algorithm_from(request);
+  const AnyEvaluator<P> evaluator = evaluator_named<P>(evaluator_for<P>(Kernel::name, request.evaluator));
+  load_cut_model(chosen, P::name, name_of(evaluator));
+  StrongAgent kernel = *kernel_in(chosen);
   kernel.machine = &machine;
-  kernel.model = stored_cut_model(P::name, E::name);
-  Unobserved nobody;
-  RunReport<typename P::Game> report{
-      .answer = {}, .algorithm = Kernel::name, .evaluator = E::name, .depth = 0, .note = {}};
-  report.answer = kernel.deepened(task, control, nobody, report.depth);
+  KernelMemory<G> memory(kernel.table_entries * Table::kBytesPerEntry);
+  RunReport<G> report{.answer = {}, .algorithm = Kernel::name, .evaluator = name_of(evaluator), .note = {}};
+  const Plan plan = plan_for(Kernel::traits, request, P::standard_depth);
+  report.answer =
+      ask_kernel<P>({.agent = kernel, .evaluator = evaluator, .root = root, .history = history, .depth = plan.depth},
+                    memory, control, {}, report.depth);
   report.team = TeamReport{.scheme = "lazy-smp", .machine = request.parallel->machine, .work = {}};
   report.team->work.add(machine);
   return report;
@@ -64,7 +67,7 @@ RunReport<typename P::Game> run_alpha_beta_together(const SearchRequest& request
     throw InputError::expected("algorithm " + named.name, "no options when several workers share it",
                                named.options.begin()->first);
   }
-  const detail::Plan plan = detail::plan_for<AlphaBeta>(request, P::standard_depth);
+  const Plan plan = plan_for(AlphaBeta::traits, request, P::standard_depth);
   std::unique_ptr<Aids<G>> aids;
   if (const auto chosen = detail::with_table(plan.aids, choice.scheme, request); chosen.any()) {
     aids = std::make_unique<Aids<G>>(chosen);
@@ -117,10 +120,10 @@ RunReport<typename P::Game> run_together(const SearchRequest& request, const typ
   const NamedOptions named = named_options("algorithm", request.algorithm);
   sharing_for(request.parallel->scheme, named.name);
   const auto machine = machine_for(*request.parallel, request.seed);
+  if (same_name(named.name, Kernel::name)) return run_kernel_together<P>(request, root, history, control, *machine);
   return with_evaluator<P>(evaluator_for<P>(named.name, request.evaluator), [&]<class E>(const E& evaluate) {
     const int depth = request.depth.value_or(is_limited(request.limits) ? kMaxDepth : P::standard_depth);
     const Task<G, E> task{.root = root, .evaluate = evaluate, .depth = depth, .history = history};
-    if (same_name(named.name, Kernel::name)) return run_kernel_together<P, E>(request, task, control, *machine);
     if (same_name(named.name, Mcts::name)) return run_mcts_together<P, E>(request, task, control, *machine);
     return run_alpha_beta_together<P, E>(request, task, control, *machine);
   });

@@ -1,17 +1,22 @@
-# The registry: four translation units a game, made from its plug, so that they compile side by side.
+# The registry: five translation units a game, made from its plug, so that they compile side by side.
 set(made "")
 set(needs core search search/kernel search/drivers search/textbook search/parallel search/calibration agents observe learn)
 set(GAME_DECLARATIONS "")
 set(GAME_ADDRESSES "")
 set(here ${PROJECT_BINARY_DIR}/registry)
-foreach(GAME ${POHON_GAMES})
-  pohon_camel(${GAME} GAME_CAMEL)
-  foreach(part game game_search game_trace game_parallel)
+foreach(part game_kernel game_search game_parallel game game_trace)  # linked in this order
+  foreach(GAME ${POHON_GAMES})
+    pohon_camel(${GAME} GAME_CAMEL)
     configure_file(${CMAKE_CURRENT_LIST_DIR}/${part}.cpp.in ${here}/${GAME}_${part}.cpp @ONLY)
     list(APPEND made ${here}/${GAME}_${part}.cpp)
   endforeach()
+endforeach()
+foreach(GAME ${POHON_GAMES})
   # Whoever draws a tree waits for the drawing, not for the search: these need no deep optimisation.
-  set_source_files_properties(${here}/${GAME}_game_trace.cpp PROPERTIES COMPILE_OPTIONS -O1)
+  set_source_files_properties(${here}/${GAME}_game_trace.cpp PROPERTIES COMPILE_OPTIONS -Og)
+  # One small search in many copies: with gcc's usual allowance the last of them would go without inlining.
+  set_source_files_properties(${here}/${GAME}_game_kernel.cpp ${here}/${GAME}_game_search.cpp PROPERTIES
+    COMPILE_OPTIONS $<$<CXX_COMPILER_ID:GNU>:--param=inline-unit-growth=80>)
   list(APPEND needs games/${GAME})
   string(APPEND GAME_DECLARATIONS "const GameEntry& ${GAME}_entry();\n")
   string(APPEND GAME_ADDRESSES "&${GAME}_entry(), ")

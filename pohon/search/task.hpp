@@ -14,6 +14,7 @@
 #include "pohon/search/control.hpp"
 #include "pohon/search/counts.hpp"
 #include "pohon/search/observer.hpp"
+#include "pohon/search/traits.hpp"
 
 namespace pohon {
 
@@ -49,13 +50,12 @@ struct Answer {
 };
 
 /// A search as an object: options as public members with defaults, the search as its call operator.
-/// `exact` says whether a complete answer equals plain minimax to the same depth.
 template <class A, class G, class E>
 concept AlgorithmFor = EvaluatorFor<E, G> && std::default_initializable<A> &&
     requires(const A& algorithm, const Task<G, E>& task, Control& control, Unobserved& nobody) {
   { A::name } -> std::convertible_to<std::string_view>;
   { A::source } -> std::convertible_to<std::string_view>;
-  { A::exact } -> std::convertible_to<bool>;
+  { A::traits } -> std::same_as<const Traits&>;
   { algorithm(task, control, nobody) } -> std::same_as<Answer<G>>;
 };
 

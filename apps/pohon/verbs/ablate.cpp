@@ -15,7 +15,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct AblateFlags {
   TextFlag game;
   TextFlag evaluator;
   TextFlag parts;
@@ -28,7 +28,7 @@ struct Given {
   bool json = false;
 };
 
-AblationPlan plan_from(const Given& given) {
+AblationPlan plan_from(const AblateFlags& given) {
   AblationPlan plan{.game = game_named(given.game.given() ? given.game.text() : "chess")};
   plan.evaluator = given.evaluator.text();
   for (const auto name : split(given.parts.text(), ',')) {
@@ -76,7 +76,7 @@ Json row_json(const AblationRow& row, const AblationRow& whole) {
   return json;
 }
 
-int run_ablation(const Given& given, Console& console) {
+int run_ablation(const AblateFlags& given, Console& console) {
   const AblationPlan plan = plan_from(given);
   const auto rows = ablate(plan, &console.stop, [&](const AblationRow& row) {
     if (console.err_is_terminal) console.err << "\r\x1b[K" << (row.part.empty() ? "kernel" : row.part) << std::flush;
@@ -105,7 +105,7 @@ int run_ablation(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_ablate(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<AblateFlags>();
   given->game.declare(app, "-g,--game,game", "GAME  chess if none");
   given->evaluator.declare(app, "-e,--evaluator", "NAME  the kernel's own if none");
   given->parts.declare(app, "--parts", "A,B,…  all if none (pohon algorithms lists the parts of the kernel)");

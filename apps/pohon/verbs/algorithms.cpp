@@ -15,7 +15,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct AlgorithmsFlags {
   TextFlag algorithm;
   TextFlag game;
   TextFlag evaluator;
@@ -23,7 +23,7 @@ struct Given {
 };
 
 /// Of these, the ones that are asked for.
-std::vector<const AlgorithmEntry*> chosen(const Given& given, std::span<const AlgorithmEntry> entries) {
+std::vector<const AlgorithmEntry*> chosen(const AlgorithmsFlags& given, std::span<const AlgorithmEntry> entries) {
   std::vector<const AlgorithmEntry*> list;
   std::vector<std::string_view> fitting = algorithm_names();
   if (given.game.given()) fitting = fitting_names(game_named(given.game.text()), bare_name(given.evaluator.text()));
@@ -63,7 +63,7 @@ void print_table(std::string_view title, const std::vector<const AlgorithmEntry*
   console.out << table.text(console.ink);
 }
 
-int list_algorithms(const Given& given, Console& console) {
+int list_algorithms(const AlgorithmsFlags& given, Console& console) {
   if (given.algorithm.given()) {
     const AlgorithmEntry& entry = algorithm_named(given.algorithm.text());
     if (!given.json) return describe_algorithm(entry, console);
@@ -90,7 +90,7 @@ int list_algorithms(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_algorithms(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<AlgorithmsFlags>();
   given->algorithm.declare(app, "-a,--algorithm,algorithm", "NAME  only this one, in detail");
   given->game.declare(app, "-g,--game", "GAME  only those that fit this game");
   given->evaluator.declare(app, "-e,--evaluator", "NAME  … with this evaluator");

@@ -45,7 +45,7 @@ constexpr std::array kSearches{
     Fixed{"tree", "", "b-star", 6},
 };
 
-struct Given {
+struct BenchFlags {
   TextFlag expected;
   bool json = false;
 };
@@ -110,7 +110,7 @@ void print_bench(Console& console, const std::vector<Done>& done, std::uint64_t 
               << duration_text(time_ms) << ", " << rate_text(signature, time_ms) << '\n';
 }
 
-int bench(const Given& given, Console& console) {
+int bench(const BenchFlags& given, Console& console) {
   const auto expected = given.expected.number("expect", {.least = 0, .most = INT64_MAX});
   const auto done = run_fixed_searches(console);
   std::uint64_t signature = 0;
@@ -138,7 +138,7 @@ int bench(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_bench(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<BenchFlags>();
   given->expected.declare(app, "--expect", "N  exit with 1 if the signature is another");
   app.add_flag("--json", given->json, "machine-readable output");
   return [given](Console& console) { return bench(*given, console); };

@@ -22,7 +22,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct BookFlags {
   std::string what;
   TextFlag from;
   TextFlag output;
@@ -62,7 +62,7 @@ Reading read_games(const std::string& text, chess::PolyglotBuilder& builder, Con
   return read;
 }
 
-int build(const Given& given, Console& console) {
+int build(const BookFlags& given, Console& console) {
   chess::BookRules rules;
   if (const auto n = given.min_games.number("min-games", {.least = 1, .most = 1'000'000}))
     rules.min_games = static_cast<int>(*n);
@@ -93,7 +93,7 @@ int build(const Given& given, Console& console) {
   return kDone;
 }
 
-int show(const Given& given, Console& console) {
+int show(const BookFlags& given, Console& console) {
   const auto book = chess::PolyglotBook::from_bytes(file_content(needed(given.book, "--book")));
   const ChessNotation notation;
   Chess position = given.position.given() ? notation.position(given.position.text()) : notation.start();
@@ -121,7 +121,7 @@ int show(const Given& given, Console& console) {
   return kDone;
 }
 
-int book_verb(const Given& given, Console& console) {
+int book_verb(const BookFlags& given, Console& console) {
   constexpr std::array<std::string_view, 2> kWhat{"build", "show"};
   if (given.what.empty()) throw InputError("book: say build or show");
   return place_of_known("use of book", given.what, kWhat) == 0 ? build(given, console) : show(given, console);
@@ -130,7 +130,7 @@ int book_verb(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_book(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<BookFlags>();
   app.add_option("what", given->what, "build or show")->type_name("");
   given->from.declare(app, "--from", "FILE  the games, PGN; to build");
   given->output.declare(app, "--output,--out", "FILE  the book to write; to build");

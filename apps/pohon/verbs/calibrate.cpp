@@ -21,7 +21,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct CalibrateFlags {
   GameFlags game;
   TextFlag evaluator;
   TextFlag pairs;
@@ -103,7 +103,7 @@ std::string calibration_table(const std::vector<StoredPair>& lines, const Ink& i
 }
 
 /// --out, or the user's store, whose folder is made when it is not there.
-std::filesystem::path target(const Given& given) {
+std::filesystem::path target(const CalibrateFlags& given) {
   if (given.out.given()) return given.out.text();
   const auto store = calibration_store();
   std::error_code error;
@@ -111,7 +111,7 @@ std::filesystem::path target(const Given& given) {
   return store;
 }
 
-int calibrate_verb(const Given& given, Console& console) {
+int calibrate_verb(const CalibrateFlags& given, Console& console) {
   CalibrationRequest request{.evaluator = given.evaluator.text(), .pairs = pairs_from(given.pairs)};
   if (const auto n = given.positions.number("positions", {.least = 3, .most = 1'000'000})) {
     request.positions = static_cast<int>(*n);
@@ -147,7 +147,7 @@ int calibrate_verb(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_calibrate(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<CalibrateFlags>();
   given->game.declare(app);
   given->evaluator.declare(app, "-e,--evaluator", "NAME  the game's standard one if none");
   given->pairs.declare(app, "--pairs", "d:D,d:D  shallow and deep depths; the usual ones if none");

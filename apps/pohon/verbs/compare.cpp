@@ -20,7 +20,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct CompareFlags {
   GameFlags game;
   SearchFlags search;
   std::vector<std::string> algorithms;
@@ -38,7 +38,7 @@ struct Row {
 };
 
 /// The chosen algorithms, all of them known and fit for the game; all that fit when none were chosen.
-std::vector<std::string> contestants(const Given& given, const GameEntry& game) {
+std::vector<std::string> contestants(const CompareFlags& given, const GameEntry& game) {
   std::vector<std::string> list;
   for (const auto& part : given.algorithms) {
     for (const auto name : split(part, ',')) list.emplace_back(trimmed(name));
@@ -49,7 +49,8 @@ std::vector<std::string> contestants(const Given& given, const GameEntry& game) 
   return list;
 }
 
-std::vector<Row> run_all(const Given& given, Console& console, Session& session, const std::vector<std::string>& list) {
+std::vector<Row> run_all(const CompareFlags& given, Console& console, Session& session,
+                         const std::vector<std::string>& list) {
   std::vector<Row> rows;
   for (const auto& algorithm : list) {
     SearchRequest request = given.search.request(algorithm);
@@ -66,7 +67,7 @@ std::vector<Row> run_all(const Given& given, Console& console, Session& session,
 }
 
 /// The nodes of a plain minimax to the same depth, if it fits the game and is not too long.
-std::optional<std::uint64_t> minimax_nodes(const Given& given, Console& console, Session& session,
+std::optional<std::uint64_t> minimax_nodes(const CompareFlags& given, Console& console, Session& session,
                                            const std::vector<Row>& rows) {
   for (const auto& row : rows) {
     if (row.asked != "minimax") continue;
@@ -135,7 +136,7 @@ void print_rows(Console& console, const std::vector<Row>& rows, std::optional<st
   }
 }
 
-int compare(const Given& given, Console& console) {
+int compare(const CompareFlags& given, Console& console) {
   given.search.request("minimax");  // bad numbers are refused before anything runs
   const auto list = contestants(given, given.game.entry());
   const auto session = given.game.open();
@@ -153,7 +154,7 @@ int compare(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_compare(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<CompareFlags>();
   given->game.declare(app);
   app.add_option("-a,--algorithms", given->algorithms, "A,B,C  all that fit the game if none")
       ->type_name("")

@@ -12,12 +12,12 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct GamesFlags {
   TextFlag game;
   bool json = false;
 };
 
-int list_games(const Given& given, Console& console) {
+int list_games(const GamesFlags& given, Console& console) {
   if (given.json) {
     Json list = Json::array();
     for (const GameEntry* game : games()) list.push_back(as_json(*game));
@@ -36,7 +36,7 @@ int list_games(const Given& given, Console& console) {
   return kDone;
 }
 
-int describe_game(const GameEntry& game, const Given& given, Console& console) {
+int describe_game(const GameEntry& game, const GamesFlags& given, Console& console) {
   if (given.json) {
     print_json(console, as_json(game));
     return kDone;
@@ -60,7 +60,7 @@ int describe_game(const GameEntry& game, const Given& given, Console& console) {
 }  // namespace
 
 Run declare_games(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<GamesFlags>();
   given->game.declare(app, "-g,--game,game", "GAME  only this one, in detail");
   app.add_flag("--json", given->json, "machine-readable output");
   return [given](Console& console) {

@@ -14,7 +14,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct MatchFlags {
   TextFlag experiment;
   TextFlag game;
   std::vector<std::string> options;
@@ -37,7 +37,7 @@ Experiment experiment_in(const std::string& path) {
 }
 
 /// What is on the command line goes before what is in the file.
-void override_with(const Given& given, Experiment& experiment) {
+void override_with(const MatchFlags& given, Experiment& experiment) {
   const auto put = [&](const std::string& key, const std::string& value) {
     experiment.settings[key] = value;
     experiment.places.erase(key);
@@ -58,7 +58,7 @@ void override_with(const Given& given, Experiment& experiment) {
   if (given.name.given()) experiment.name = given.name.text();
 }
 
-int match(const Given& given, Console& console) {
+int match(const MatchFlags& given, Console& console) {
   Experiment experiment = given.experiment.given() ? experiment_in(given.experiment.text()) : Experiment{};
   override_with(given, experiment);
   resolve_openings(experiment, openings_from_file);
@@ -79,7 +79,7 @@ int match(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_match(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<MatchFlags>();
   given->experiment.declare(app, "--experiment", "FILE  a match described in TOML; flags go before what it says");
   given->game.declare(app, "-g,--game", "GAME  which game (pohon games lists them)");
   app.add_option("-o,--option", given->options, "KEY=VALUE  an option of the game; may be repeated")

@@ -22,7 +22,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct PaperFlags {
   TextFlag paper;
   TextFlag depth;
   TextFlag games;
@@ -34,13 +34,13 @@ struct Given {
   bool json = false;
 };
 
-const Paper& paper_asked_for(const Given& given) {
+const Paper& paper_asked_for(const PaperFlags& given) {
   if (!given.paper.given()) throw InputError("no paper given: alpha-beta, memo, adjacency or survey");
   return paper_named(given.paper.text());
 }
 
 /// A flag that is given and not read is an error.
-void expect_read(const Given& given, const Paper& paper) {
+void expect_read(const PaperFlags& given, const Paper& paper) {
   const auto expect = [&](const TextFlag& flag, std::string_view name) {
     const bool read = std::find(paper.flags.begin(), paper.flags.end(), name) != paper.flags.end();
     if (flag.given() && !read) throw InputError(fmt::format("paper {} has no use for --{}", paper.name, name));
@@ -52,7 +52,7 @@ void expect_read(const Given& given, const Paper& paper) {
   expect(given.seed, "seed");
 }
 
-PaperOptions options_from(const Given& given, const Paper& paper) {
+PaperOptions options_from(const PaperFlags& given, const Paper& paper) {
   expect_read(given, paper);
   const auto number = [](const TextFlag& flag, std::string_view field, Range range) -> std::optional<int> {
     const auto value = flag.number(field, range);
@@ -139,7 +139,7 @@ Json as_json(const PaperReport& report) {
           {"notes", report.notes}};
 }
 
-int run_paper(const Given& given, Console& console) {
+int run_paper(const PaperFlags& given, Console& console) {
   const Paper& paper = paper_asked_for(given);
   const PaperOptions options = options_from(given, paper);
   if (given.page.given()) expect_writable(given.page.text());
@@ -159,7 +159,7 @@ int run_paper(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_paper(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<PaperFlags>();
   given->paper.declare(app, "-p,--paper,paper", "PAPER  alpha-beta, memo, adjacency or survey");
   given->depth.declare(app, "-d,--depth",
                        "PLIES  alpha-beta: the deepest, 5 if none; adjacency: of the searching bots");

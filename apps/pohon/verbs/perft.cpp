@@ -13,14 +13,14 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct PerftFlags {
   GameFlags game;
   TextFlag depth;
   bool divide = false;
   bool json = false;
 };
 
-Json perft_json(const PerftReport& report, const Given& given) {
+Json perft_json(const PerftReport& report, const PerftFlags& given) {
   Json json = {{"nodes", report.nodes}, {"time_ms", rounded_ms(report.time_ms)}, {"complete", report.complete}};
   if (!given.divide) return json;
   Json divide = Json::object();
@@ -29,7 +29,7 @@ Json perft_json(const PerftReport& report, const Given& given) {
   return json;
 }
 
-int perft_verb(const Given& given, Console& console) {
+int perft_verb(const PerftFlags& given, Console& console) {
   const GameEntry& game = given.game.entry();
   const auto depth = static_cast<int>(given.depth.number("depth", kDepths).value_or(4));
   const auto session = given.game.open();
@@ -56,7 +56,7 @@ int perft_verb(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_perft(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<PerftFlags>();
   given->game.declare(app);
   given->depth.declare(app, "-d,--depth", "PLIES  1 … 200; 4 if none");
   app.add_flag("--divide", given->divide, "the count below each move");

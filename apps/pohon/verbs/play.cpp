@@ -16,7 +16,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct PlayFlags {
   GameFlags game;
   SearchFlags search;
   TextFlag first;
@@ -168,7 +168,7 @@ class Play {
   bool over_ = false;
 };
 
-int play(const Given& given, Console& console) {
+int play(const PlayFlags& given, Console& console) {
   const GameEntry& game = given.game.entry();
   const auto seat = [&](const TextFlag& flag, const std::string& standard) {
     return seat_named(flag.given() ? flag.text() : standard, given.game, given.search);
@@ -183,7 +183,7 @@ int play(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_play(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<PlayFlags>();
   given->game.declare(app);
   given->first.declare(app, "--first", "PLAYER  human, an algorithm, uci:PROGRAM or http://SERVER; human if none");
   given->second.declare(app, "--second", "PLAYER  the same; alpha-beta if none");

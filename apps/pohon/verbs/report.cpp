@@ -15,7 +15,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct ReportFlags {
   TextFlag store;
   TextFlag name;
   TextFlag page;
@@ -27,7 +27,7 @@ struct Given {
   bool json = false;
 };
 
-int print_list(const LabStore& store, const Given& given, Console& console) {
+int print_list(const LabStore& store, const ReportFlags& given, Console& console) {
   Json list = Json::array();
   Columns table({{"match"}, {"games", Align::Right}, {"of", Align::Right}, {""}});
   for (const StoredMatch& match : store.matches()) {
@@ -48,7 +48,7 @@ int print_list(const LabStore& store, const Given& given, Console& console) {
   return kDone;
 }
 
-int report(const Given& given, Console& console) {
+int report(const ReportFlags& given, Console& console) {
   if (!given.store.given()) throw InputError("no store given: --store FILE");
   const LabStore store(given.store.text(), StoreAccess::Read);
   if (given.list) return print_list(store, given, console);
@@ -69,7 +69,7 @@ int report(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_report(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<ReportFlags>();
   given->store.declare(app, "--store", "FILE  of the match");
   given->name.declare(app, "--match,--name", "NAME  which one; the last if none");
   app.add_flag("--list", given->list, "the matches of the store, and nothing else");

@@ -12,7 +12,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct ResumeFlags {
   TextFlag store;
   TextFlag name;
   TextFlag concurrency;
@@ -30,7 +30,7 @@ StoredMatch match_to_resume(const LabStore& store, const TextFlag& name) {
   return chosen_match(store, name);
 }
 
-int resume(const Given& given, Console& console) {
+int resume(const ResumeFlags& given, Console& console) {
   if (!given.store.given()) throw InputError("no store given: --store FILE");
   { const LabStore probe(given.store.text(), StoreAccess::Read); }  // it must be there: writing would make a new one
   LabStore store(given.store.text(), StoreAccess::Write);
@@ -49,7 +49,7 @@ int resume(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_resume(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<ResumeFlags>();
   given->store.declare(app, "--store", "FILE  of the match");
   given->name.declare(app, "--match,--name", "NAME  which one; the last that is not complete if none");
   given->concurrency.declare(app, "--concurrency", "N  games at a time; as the match was begun if none");

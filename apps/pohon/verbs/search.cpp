@@ -13,7 +13,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct SearchVerbFlags {
   GameFlags game;
   SearchFlags search;
   TextFlag algorithm;
@@ -30,7 +30,7 @@ void compare_with_serial(const SearchRequest& request, Session& session, Console
   if (serial.complete()) set_beside_serial(report, serial, request.parallel->costs);
 }
 
-int search(const Given& given, Console& console) {
+int search(const SearchVerbFlags& given, Console& console) {
   const std::string algorithm = given.algorithm.given() ? given.algorithm.text() : "alpha-beta";
   const SearchRequest request = given.search.request(algorithm);
   const GameEntry& game = given.game.entry();
@@ -54,7 +54,7 @@ int search(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_search(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<SearchVerbFlags>();
   given->game.declare(app);
   given->algorithm.declare(app, "-a,--algorithm", "NAME  alpha-beta if none; options follow: n-best:n=5");
   given->search.declare(app);

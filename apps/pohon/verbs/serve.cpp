@@ -20,7 +20,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct ServeFlags {
   TextFlag host;
   TextFlag port;
   TextFlag token;
@@ -47,7 +47,7 @@ std::filesystem::path usual_store() {
 }
 
 /// Whoever opens the server to others must have a token; one is made if none is given.
-std::string token_for(const Given& given, const std::string& host) {
+std::string token_for(const ServeFlags& given, const std::string& host) {
   constexpr std::size_t kShortest = 8, kMade = 24;
   if (given.token.given()) {
     const bool plain = std::all_of(given.token.text().begin(), given.token.text().end(),
@@ -68,7 +68,7 @@ void open_browser(const std::string& url) {
   _exit(127);
 }
 
-void announce(const server::Server& server, int wanted, const Given& given, Console& console) {
+void announce(const server::Server& server, int wanted, const ServeFlags& given, Console& console) {
   for (const std::string& game : server.unreadable()) {
     console.err << "pohon: a kept game cannot be read and is left alone: " << shown(game) << '\n';
   }
@@ -82,7 +82,7 @@ void announce(const server::Server& server, int wanted, const Given& given, Cons
   console.out << "Pohon is at " << console.ink.bold(server.url()) << "\nCtrl-C ends it." << std::endl;
 }
 
-int serve(const Given& given, Console& console) {
+int serve(const ServeFlags& given, Console& console) {
   server::ServerPlan plan;
   if (given.host.given()) plan.host = given.host.text();
   plan.port = static_cast<int>(given.port.number("port", {0, 65'535}).value_or(kUsualPort));
@@ -102,7 +102,7 @@ int serve(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_serve(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<ServeFlags>();
   given->host.declare(app, "--host", "ADDRESS  to listen on, 127.0.0.1 if none; any other one needs the token");
   given->port.declare(app, "--port", "N  8080 if none, the next free one if it is taken; 0: any");
   given->token.declare(app, "--token", "TEXT  that requests must bring; made and printed if the host needs one");

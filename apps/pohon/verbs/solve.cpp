@@ -15,7 +15,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct SolveFlags {
   GameFlags game;
   TextFlag nodes;
   TextFlag time;
@@ -41,7 +41,7 @@ void print_solution(Console& console, const Session& session, const SolveReport&
   console.out << '\n' << grouped(report.counts.nodes) << " nodes in " << duration_text(report.time_ms) << '\n';
 }
 
-int solve(const Given& given, Console& console) {
+int solve(const SolveFlags& given, Console& console) {
   SolveRequest request{.every_move = given.every_move, .limits = limits_from(given.nodes, given.time)};
   if (const auto entries = table_entries(given.hash)) request.table_entries = *entries;
   const auto session = given.game.open();
@@ -61,7 +61,7 @@ int solve(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_solve(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<SolveFlags>();
   given->game.declare(app, "--after");
   app.add_flag("--moves", given->every_move, "the value of every move, not only of the best");
   given->nodes.declare(app, "-n,--nodes", "N  stop after so many nodes");

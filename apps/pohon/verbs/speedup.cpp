@@ -22,7 +22,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct SpeedupFlags {
   TextFlag scheme, game, tree, position, depth, algorithm, evaluator, processors, seeds, seed, plies, aids, page;
   std::vector<std::string> options;
   SharingFlags sharing;
@@ -33,7 +33,7 @@ constexpr std::string_view kStandardTree = "noisy b=24 d=6 range=1000000 noise=1
 constexpr int kMostOfWholeTrees = 64;  // unasked: there each processor searches the whole tree
 
 /// "all" are those that open nodes, and those that search whole trees; each name is checked.
-std::vector<std::string> schemes_of(const Given& given) {
+std::vector<std::string> schemes_of(const SpeedupFlags& given) {
   const std::string text = given.scheme.given() ? given.scheme.text() : "all";
   std::vector<std::string> names;
   if (same_name(text, "all")) {
@@ -44,7 +44,7 @@ std::vector<std::string> schemes_of(const Given& given) {
   return names;
 }
 
-std::vector<int> processors_of(const Given& given) {
+std::vector<int> processors_of(const SpeedupFlags& given) {
   std::vector<int> list;
   const std::string text = given.processors.given() ? given.processors.text() : "1,2,4,8,16";  // the parts are views
   for (const auto part : split(text, ',')) {
@@ -53,9 +53,9 @@ std::vector<int> processors_of(const Given& given) {
   return list;
 }
 
-bool is_tree(const Given& given) { return !given.game.given() || same_name(given.game.text(), "tree"); }
+bool is_tree(const SpeedupFlags& given) { return !given.game.given() || same_name(given.game.text(), "tree"); }
 
-SpeedupSubject subject_of(const Given& given) {
+SpeedupSubject subject_of(const SpeedupFlags& given) {
   if (given.tree.given() && !is_tree(given)) {
     throw InputError("tree: given for game " + shown(given.game.text()) + ", which is no made tree");
   }
@@ -80,7 +80,7 @@ SpeedupSubject subject_of(const Given& given) {
 }
 
 /// Games are searched with all that orders moves, as programs do; made trees have nothing to order by.
-void set_aids(SearchRequest& request, const Given& given) {
+void set_aids(SearchRequest& request, const SpeedupFlags& given) {
   const Switch usual = is_tree(given) ? Switch::Off : Switch::On;
   request.hints = request.killers = request.history = usual;
   request.table = is_tree(given) ? Switch::AsUsual : Switch::On;
@@ -95,7 +95,7 @@ void set_aids(SearchRequest& request, const Given& given) {
   }
 }
 
-SpeedupPlan plan_of(const Given& given) {
+SpeedupPlan plan_of(const SpeedupFlags& given) {
   SpeedupPlan plan;
   plan.subject = subject_of(given);
   plan.schemes = schemes_of(given);
@@ -165,7 +165,7 @@ void print(const SpeedupReport& report, Console& console) {
                                       : "Some searches did not give the serial search's value.\n");
 }
 
-int speedup(const Given& given, Console& console) {
+int speedup(const SpeedupFlags& given, Console& console) {
   const SpeedupPlan plan = plan_of(given);
   expect_fitting(plan.search.algorithm, game_named(plan.subject.game), plan.search.evaluator);
   if (given.page.given()) expect_writable(given.page.text());
@@ -185,7 +185,7 @@ int speedup(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_speedup(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<SpeedupFlags>();
   given->scheme.declare(app, "-s,--scheme", "A,B,C  parallel schemes, all if none");
   given->game.declare(app, "-g,--game", "GAME  made trees if none");
   given->tree.declare(app, "--tree", "TEXT  a made tree: \"noisy b=24 d=6 noise=1\"");

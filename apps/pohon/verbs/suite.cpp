@@ -21,7 +21,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct SuiteFlags {
   TextFlag file;
   TextFlag epd;
   TextFlag algorithm;
@@ -47,7 +47,7 @@ std::vector<std::string> named_moves(const chess::Epd& epd, std::string_view opc
   return moves;
 }
 
-Tried tried_of(const chess::Epd& epd, const Given& given, Console& console) {
+Tried tried_of(const chess::Epd& epd, const SuiteFlags& given, Console& console) {
   const auto best = named_moves(epd, "bm");
   const auto avoid = named_moves(epd, "am");
   if (best.empty() && avoid.empty())
@@ -74,7 +74,7 @@ Json as_json(const Tried& tried) {
           {"depth", tried.depth}, {"nodes", tried.nodes},   {"time_ms", tried.time_ms}};
 }
 
-void print_table(const std::vector<Tried>& all, const Given& given, Console& console) {
+void print_table(const std::vector<Tried>& all, const SuiteFlags& given, Console& console) {
   Columns table({{"position"}, {"wanted"}, {"found"}, {"depth", Align::Right}, {"nodes", Align::Right}});
   for (const Tried& each : all) {
     if (!each.solved || given.verbose)
@@ -83,7 +83,7 @@ void print_table(const std::vector<Tried>& all, const Given& given, Console& con
   console.out << table.text(console.ink) << '\n';
 }
 
-int run_suite(const Given& given, Console& console) {
+int run_suite(const SuiteFlags& given, Console& console) {
   if (given.file.given() == given.epd.given()) throw InputError("suite: name a file, or give one position with --epd");
   const auto positions = chess::read_epd_file(given.epd.given() ? given.epd.text() : file_content(given.file.text()));
   std::vector<Tried> all;
@@ -116,7 +116,7 @@ int run_suite(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_suite(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<SuiteFlags>();
   given->file.declare(app, "file", "FILE  chess positions in EPD, with bm or am");
   given->epd.declare(app, "--epd", "TEXT  … or one of them");
   given->algorithm.declare(app, "-a,--algorithm", "NAME  kernel if none");

@@ -18,7 +18,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct TrainFlags {
   TextFlag game;
   TextFlag evaluator;
   TextFlag generations;
@@ -31,7 +31,7 @@ struct Given {
   bool json = false;
 };
 
-TrainRequest request_from(const Given& given) {
+TrainRequest request_from(const TrainFlags& given) {
   TrainRequest request{.evaluator = given.evaluator.text()};
   request.depth = static_cast<int>(given.depth.number("depth", {1, 20}).value_or(request.depth));
   request.openings = static_cast<int>(given.openings.number("openings", {1, 10'000}).value_or(request.openings));
@@ -47,13 +47,13 @@ TrainRequest request_from(const Given& given) {
   return request;
 }
 
-void expect_places_for_files(const Given& given) {
+void expect_places_for_files(const TrainFlags& given) {
   for (const TextFlag* file : {&given.checkpoint, &given.out}) {
     if (file->given()) expect_writable(file->text());
   }
 }
 
-void tell(const TrainReport& report, const Given& given, Console& console) {
+void tell(const TrainReport& report, const TrainFlags& given, Console& console) {
   const Evolution& evolution = report.evolution;
   if (given.json) {
     Json weights = Json::object();
@@ -73,7 +73,7 @@ void tell(const TrainReport& report, const Given& given, Console& console) {
               << write_weights(report.names, evolution.best);
 }
 
-int run_train(const Given& given, Console& console) {
+int run_train(const TrainFlags& given, Console& console) {
   const GameEntry& game = game_named(given.game.given() ? given.game.text() : "adjacency");
   TrainRequest request = request_from(given);
   expect_places_for_files(given);
@@ -93,7 +93,7 @@ int run_train(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_train(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<TrainFlags>();
   given->game.declare(app, "-g,--game,game", "GAME  adjacency if none");
   given->evaluator.declare(app, "-e,--evaluator", "NAME  the game's first that has weights if none");
   given->generations.declare(app, "--generations", "N  in all, 100 if none");

@@ -20,7 +20,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct TreeFlags {
   GameFlags game;
   SearchFlags search;
   TextFlag algorithm;
@@ -38,7 +38,7 @@ constexpr std::size_t kMostDrawn = 20'000;
 constexpr std::size_t kMostLines = 400;
 
 /// From --format, or from how the file's name ends, or text for the terminal.
-Format format_of(const Given& given) {
+Format format_of(const TreeFlags& given) {
   if (given.format.given()) {
     return static_cast<Format>(place_of_known("format", given.format.text(), kFormats));
   }
@@ -51,7 +51,7 @@ Format format_of(const Given& given) {
                              given.out.text());
 }
 
-std::string drawn(const Trace& trace, Format format, const Given& given, const Ink& ink) {
+std::string drawn(const Trace& trace, Format format, const TreeFlags& given, const Ink& ink) {
   switch (format) {
     case Format::Json:
       return trace_as_json(trace);
@@ -69,7 +69,7 @@ std::string drawn(const Trace& trace, Format format, const Given& given, const I
   return given.out.given() ? tree_text(trace, Ink(Ink::Use::Never), SIZE_MAX) : tree_text(trace, ink, kMostLines);
 }
 
-int draw_tree(const Given& given, Console& console) {
+int draw_tree(const TreeFlags& given, Console& console) {
   const Format format = format_of(given);
   const std::string algorithm = given.algorithm.given() ? given.algorithm.text() : "alpha-beta";
   const SearchRequest request = given.search.request(algorithm);
@@ -107,7 +107,7 @@ int draw_tree(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_tree(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<TreeFlags>();
   given->game.declare(app);
   given->algorithm.declare(app, "-a,--algorithm", "NAME  alpha-beta if none");
   given->search.declare(app);

@@ -17,7 +17,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct TuneFlags {
   TextFlag game;
   TextFlag evaluator;
   TextFlag data;
@@ -36,7 +36,7 @@ struct Given {
   bool json = false;
 };
 
-void play_games(const Given& given, const GameEntry& game, Console& console) {
+void play_games(const TuneFlags& given, const GameEntry& game, Console& console) {
   SelfPlayPlan plan{.game = game};
   plan.evaluator = given.evaluator.text();
   plan.games = static_cast<std::size_t>(*given.games.number("games", {1, 100'000'000}));
@@ -59,7 +59,7 @@ void play_games(const Given& given, const GameEntry& game, Console& console) {
     console.out << grouped(progress.games) << " games, " << grouped(progress.positions) << " positions\n";
 }
 
-TuneReport fit(const Given& given, const GameEntry& game, Console& console) {
+TuneReport fit(const TuneFlags& given, const GameEntry& game, Console& console) {
   TuneRequest request{.evaluator = given.evaluator.text(), .data = file_content(given.data.text())};
   request.options.epochs = static_cast<int>(given.epochs.number("epochs", {1, 100'000}).value_or(60));
   request.options.batch = static_cast<std::size_t>(given.batch.number("batch", {1, 1'000'000'000}).value_or(16'384));
@@ -79,7 +79,7 @@ TuneReport fit(const Given& given, const GameEntry& game, Console& console) {
   });
 }
 
-void tell(const Given& given, const TuneReport& report, Console& console) {
+void tell(const TuneFlags& given, const TuneReport& report, Console& console) {
   if (console.err_is_terminal) console.err << "\r\x1b[K" << std::flush;
   if (given.json) {
     print_json(console, {{"evaluator", report.evaluator},
@@ -98,7 +98,7 @@ void tell(const Given& given, const TuneReport& report, Console& console) {
       report.tuned.best.held_out_error, report.tuned.best.epoch);
 }
 
-int run_tune(const Given& given, Console& console) {
+int run_tune(const TuneFlags& given, Console& console) {
   const GameEntry& game = game_named(given.game.given() ? given.game.text() : "chess");
   if (!given.data.given()) throw InputError("no data: name a file of labelled positions with --data");
   if (given.games.given()) play_games(given, game, console);
@@ -120,7 +120,7 @@ int run_tune(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_tune(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<TuneFlags>();
   given->game.declare(app, "-g,--game,game", "GAME  chess if none");
   given->evaluator.declare(app, "-e,--evaluator", "NAME  the kernel's own if none");
   given->data.declare(app, "--data", "FILE  of labelled positions; games are added to it");

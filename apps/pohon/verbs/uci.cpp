@@ -15,13 +15,13 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct UciFlags {
   TextFlag game;
   TextFlag seed;
   std::vector<std::string> options;
 };
 
-UciSetup setup_from(const Given& given) {
+UciSetup setup_from(const UciFlags& given) {
   UciSetup setup;
   if (given.game.given()) setup.game = game_named(given.game.text()).name();
   for (const std::string& text : given.options) {
@@ -37,7 +37,7 @@ UciSetup setup_from(const Given& given) {
   return setup;
 }
 
-int uci(const Given& given, Console& console) {
+int uci(const UciFlags& given, Console& console) {
   std::signal(SIGINT, SIG_DFL);  // nobody waits for a last answer
   std::signal(SIGTERM, SIG_DFL);
   UciEngine(setup_from(given), console.out).run(console.in);
@@ -47,7 +47,7 @@ int uci(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_uci(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<UciFlags>();
   given->game.declare(app, "-g,--game,game", "GAME  chess if none");
   given->seed.declare(app, "--seed", "N  for book moves and weakened play; from the clock if none");
   app.add_option("-o,--option", given->options, "KEY=VALUE  an option of the game; may be repeated")

@@ -16,7 +16,7 @@ namespace pohon::cli {
 
 namespace {
 
-struct Given {
+struct WatchFlags {
   GameFlags game;
   SearchFlags search;
   TextFlag first;
@@ -43,7 +43,7 @@ struct Played {
 
 constexpr int kLongestGame = 2000;
 
-Setup setup_of(const Given& given) {
+Setup setup_of(const WatchFlags& given) {
   const GameEntry& game = given.game.entry();
   const auto name = [](const TextFlag& flag) { return flag.given() ? flag.text() : std::string("alpha-beta"); };
   Setup setup{
@@ -63,7 +63,7 @@ void pause(const Console& console, std::chrono::milliseconds length) {
 
 class Game {
  public:
-  Game(const Given& given, const Setup& setup, std::uint64_t number, Console& console)
+  Game(const WatchFlags& given, const Setup& setup, std::uint64_t number, Console& console)
       : given_(given), setup_(setup), number_(number), console_(console), session_(given.game.open()) {}
 
   Played play() {
@@ -102,7 +102,7 @@ class Game {
     pause(console_, setup_.pause);
   }
 
-  const Given& given_;
+  const WatchFlags& given_;
   const Setup& setup_;
   std::uint64_t number_;
   Console& console_;
@@ -138,7 +138,7 @@ Json game_json(const Played& played) {
           {"reason", played.end ? Json(played.end->reason) : Json(nullptr)}};
 }
 
-int watch(const Given& given, Console& console) {
+int watch(const WatchFlags& given, Console& console) {
   const Setup setup = setup_of(given);
   Total total;
   Json games = Json::array();
@@ -175,7 +175,7 @@ int watch(const Given& given, Console& console) {
 }  // namespace
 
 Run declare_watch(CLI::App& app) {
-  const auto given = std::make_shared<Given>();
+  const auto given = std::make_shared<WatchFlags>();
   given->game.declare(app);
   given->first.declare(app, "--first", "ALGORITHM  who moves first; alpha-beta if none");
   given->second.declare(app, "--second", "ALGORITHM  who moves second; alpha-beta if none");

@@ -5,15 +5,6 @@
 
 namespace pohon::server {
 
-namespace {
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
-}  // namespace
-
 Json move_json(const std::string& text, const Shape& shape, const std::vector<int>& flips) {
   return {{"text", text},
           {"kind", shape.kind},

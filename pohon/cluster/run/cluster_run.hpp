@@ -93,7 +93,7 @@ ClusterReport run_on_ranks(const ClusterQuestion& question, Post& post, const Ha
   const PlayedPosition<P> position(question);
   const auto& request = question.request;
   return with_evaluator<P>(request.evaluator, [&]<class E>(const E& evaluate) {
-    const detail::Plan plan = detail::plan_for<AlphaBeta>(request, P::standard_depth);
+    const Plan plan = plan_for(AlphaBeta::traits, request, P::standard_depth);
     const AidChoices choices = detail::with_gossip(plan.aids, question);
     const auto aids = choices.any() ? std::make_unique<Aids<G>>(choices) : nullptr;
     const Task<G, E> task{.root = position.state(),

@@ -11,8 +11,7 @@ struct Kernel {
   static constexpr std::string_view summary = "principal variation search with everything that makes it strong";
   static constexpr std::string_view source =
       "Marsland and Campbell 1982 for the core; each part names its own (pohon/search/kernel)";
-  static constexpr bool exact = false;
-  static constexpr bool deepens_itself = true;
+  static constexpr Traits traits{.deepens_itself = true, .sharing = Sharing::Table};
 
   int threads = 1;
   PartSet parts = PartSet::all();

@@ -86,8 +86,7 @@ struct AlphaBeta {
   static constexpr std::string_view name = "alpha-beta";
   static constexpr std::string_view summary = "minimax's answer without the branches that cannot change it";
   static constexpr std::string_view source = "Knuth and Moore 1975, An Analysis of Alpha-Beta Pruning";
-  static constexpr bool exact = true;
-  static constexpr bool uses_aids = true;
+  static constexpr Traits traits{.exact = true, .enhancements = true, .sharing = Sharing::Splitting};
 
   RootWindow root = RootWindow::Narrowing;
 

@@ -165,7 +165,7 @@ struct BStar {
       "works on bounds until one move is proved minimax-best; its value may stay open";
   static constexpr std::string_view source =
       "Berliner 1979, The B* Tree Search Algorithm: A Best-First Proof Procedure";
-  static constexpr bool exact = false;
+  static constexpr Traits traits{.horizon = false, .needs = "an evaluator with sure bounds"};
 
   std::int64_t nodes = kStandardTreeNodes;
 

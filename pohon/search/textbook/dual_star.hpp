@@ -16,7 +16,7 @@ struct DualStar {
   static constexpr std::string_view summary = "SSS* with the sides exchanged: closes in on the value from below";
   static constexpr std::string_view source =
       "Marsland, Reinefeld and Schaeffer 1987, Low Overhead Alternatives to SSS*";
-  static constexpr bool exact = true;
+  static constexpr Traits traits{.exact = true};
 
   std::int64_t nodes = kStandardTreeNodes;
 

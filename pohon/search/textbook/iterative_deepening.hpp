@@ -2,35 +2,48 @@
 /// Iterative deepening: depth 1, 2, 3 … with what was learnt kept in the aids, until the depth or the time is used up.
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include "pohon/search/task.hpp"
 
 namespace pohon {
 
+/// The answer of a search to one depth.
+template <Game G>
+using Iteration = std::function<Answer<G>(int depth)>;
+
 /// Slate and Atkin 1977 (CHESS 4.5). Answers with the last complete iteration; stops early when an iteration never
 /// met the horizon (deeper would see nothing new) or found a win by distance (it is a shortest one).
 /// `reached` tells the depth of the answer.
-template <class A, Game G, EvaluatorFor<G> E, ObserverFor<G> O>
-Answer<G> deepen(const A& algorithm, Task<G, E> task, Control& control, O& observer, int& reached) {
-  const int last = task.depth;
+template <Game G>
+Answer<G> deepen(int last, const Control& control, int& reached, const Iteration<G>& search) {
   std::optional<Answer<G>> answer;
   Counts total;
   reached = 0;
-  for (task.depth = 1; task.depth <= last; ++task.depth) {
-    Answer<G> iteration = algorithm(task, control, observer);
+  for (int depth = 1; depth <= last; ++depth) {
+    Answer<G> iteration = search(depth);
     total += iteration.counts;
     const bool complete = iteration.ending == Ending::Complete;
     if (complete || !answer) answer = iteration;
     answer->ending = iteration.ending;
     if (!complete) break;
-    reached = task.depth;
+    reached = depth;
     const bool decided = plies_to_win(iteration.score) || plies_to_loss(iteration.score);
     if (iteration.counts.evaluations == 0 || decided) break;
   }
   answer->counts = total;
   answer->counts.nodes = control.nodes();
   return *answer;
+}
+
+/// The same of an algorithm and its task.
+template <class A, Game G, EvaluatorFor<G> E, ObserverFor<G> O>
+Answer<G> deepen(const A& algorithm, Task<G, E> task, Control& control, O& observer, int& reached) {
+  return deepen<G>(task.depth, control, reached, [&](int depth) {
+    task.depth = depth;
+    return algorithm(task, control, observer);
+  });
 }
 
 }  // namespace pohon

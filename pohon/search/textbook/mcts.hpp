@@ -245,7 +245,7 @@ struct Mcts : MctsChoices {
       "random games guide the tree, wins and losses are proved; a score without proof is per mille";
   static constexpr std::string_view source =
       "Kocsis and Szepesvari 2006, Bandit Based Monte-Carlo Planning; Coulom 2006; Winands, Bjornsson and Saito 2008";
-  static constexpr bool exact = false;
+  static constexpr Traits traits{.horizon = false, .sharing = Sharing::Playouts};
 
   template <class Describe>
   void options(Describe&& describe) {

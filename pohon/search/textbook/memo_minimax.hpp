@@ -110,7 +110,7 @@ struct MemoMinimax {
   static constexpr std::string_view name = "memo-minimax";
   static constexpr std::string_view summary = "minimax that never searches a position twice to the same depth";
   static constexpr std::string_view source = "Alvaro 2017, dynamic programming for minimax in chess; Michie 1968";
-  static constexpr bool exact = true;
+  static constexpr Traits traits{.exact = true};
 
   MemoKey key = MemoKey::Full;
   std::int64_t entries = 20'000'000;     // the memo's cap: about 48 bytes each

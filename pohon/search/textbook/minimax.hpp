@@ -69,7 +69,7 @@ struct Minimax {
   static constexpr std::string_view name = "minimax";
   static constexpr std::string_view summary = "the whole tree to the depth: the yardstick of all others";
   static constexpr std::string_view source = "Shannon 1950, Programming a Computer for Playing Chess";
-  static constexpr bool exact = true;
+  static constexpr Traits traits{.exact = true};
 
   template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
   Answer<G> operator()(const Task<G, E>& task, Control& control, O& observer) const noexcept {

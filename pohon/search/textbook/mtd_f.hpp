@@ -18,9 +18,7 @@ struct MtdF {
   static constexpr std::string_view summary = "null windows only, walking from a guess to the value";
   static constexpr std::string_view source =
       "Plaat, Schaeffer, Pijls and de Bruin 1996, Best-First Fixed-Depth Minimax";
-  static constexpr bool exact = true;
-  static constexpr bool uses_aids = true;
-  static constexpr bool wants_table = true;
+  static constexpr Traits traits{.exact = true, .enhancements = true, .wants_table = true};
 
   std::optional<int> guess = std::nullopt;  // none: the static evaluation of the root
 

@@ -21,8 +21,7 @@ struct MultiProbCut {
   static constexpr std::string_view summary = "ProbCut with several shallow searches, the cheapest first";
   static constexpr std::string_view source =
       "Buro 1997, Experiments with Multi-ProbCut and a New High-Quality Evaluation Function for Othello";
-  static constexpr bool exact = false;
-  static constexpr bool uses_aids = true;
+  static constexpr Traits traits{.enhancements = true};
 
   double threshold = 1.5;  // deviations
   double percentile = 0;   // given, it sets the threshold

@@ -86,8 +86,7 @@ struct NBest {
   static constexpr std::string_view source =
       "Shannon 1950, Programming a Computer for Playing Chess (type B); "
       "Greenblatt, Eastlake and Crocker 1967, The Greenblatt Chess Program";
-  static constexpr bool exact = false;
-  static constexpr bool uses_aids = true;
+  static constexpr Traits traits{.enhancements = true};
 
   int n = 8;
   int full = 0;  // plies from the root on which nothing is left out

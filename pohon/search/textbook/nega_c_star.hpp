@@ -15,9 +15,7 @@ struct NegaCStar {
   static constexpr std::string_view name = "nega-c-star";
   static constexpr std::string_view summary = "bisects the range of values with null windows";
   static constexpr std::string_view source = "Weill 1991, Experiments with the NegaC* Search; Coplan 1982";
-  static constexpr bool exact = true;
-  static constexpr bool uses_aids = true;
-  static constexpr bool wants_table = true;
+  static constexpr Traits traits{.exact = true, .enhancements = true, .wants_table = true};
 
   int least = -kInfinity.value();  // the value must lie between these
   int most = kInfinity.value();

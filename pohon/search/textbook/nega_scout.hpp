@@ -68,8 +68,7 @@ struct NegaScout {
   static constexpr std::string_view name = "nega-scout";
   static constexpr std::string_view summary = "null windows for all but the first move, second looks where they fail";
   static constexpr std::string_view source = "Reinefeld 1983, An Improvement to the Scout Tree Search Algorithm";
-  static constexpr bool exact = true;
-  static constexpr bool uses_aids = true;
+  static constexpr Traits traits{.exact = true, .enhancements = true};
 
   template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
   Answer<G> operator()(const Task<G, E>& task, Control& control, O& observer) const noexcept {

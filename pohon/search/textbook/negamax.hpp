@@ -44,7 +44,7 @@ struct Negamax {
   static constexpr std::string_view name = "negamax";
   static constexpr std::string_view summary = "minimax written once for both sides";
   static constexpr std::string_view source = "Knuth and Moore 1975, An Analysis of Alpha-Beta Pruning";
-  static constexpr bool exact = true;
+  static constexpr Traits traits{.exact = true};
 
   template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
   Answer<G> operator()(const Task<G, E>& task, Control& control, O& observer) const noexcept {

@@ -96,8 +96,7 @@ struct ProbCut {
   static constexpr std::string_view summary = "alpha-beta that skips what a shallow search shows to be a likely cut";
   static constexpr std::string_view source =
       "Buro 1995, ProbCut: An Effective Selective Extension of the Alpha-Beta Algorithm";
-  static constexpr bool exact = false;
-  static constexpr bool uses_aids = true;
+  static constexpr Traits traits{.enhancements = true};
 
   double threshold = 1.5;  // deviations; 1.5 cuts rightly 93 times in 100
   double percentile = 0;   // given, it sets the threshold

@@ -186,7 +186,7 @@ struct ProofNumber {
   static constexpr std::string_view name = "proof-number";
   static constexpr std::string_view summary = "proves a win, a draw or a loss; the score is 1, 0 or -1";
   static constexpr std::string_view source = "Allis 1994, Searching for Solutions in Games and Artificial Intelligence";
-  static constexpr bool exact = false;
+  static constexpr Traits traits{.horizon = false};
 
   std::int64_t nodes = kStandardTreeNodes;
 

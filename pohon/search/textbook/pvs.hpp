@@ -65,8 +65,7 @@ struct Pvs {
   static constexpr std::string_view summary = "principal variation search: the first move sets the mark";
   static constexpr std::string_view source =
       "Marsland and Campbell 1982, Parallel Search of Strongly Ordered Game Trees";
-  static constexpr bool exact = true;
-  static constexpr bool uses_aids = true;
+  static constexpr Traits traits{.exact = true, .enhancements = true, .sharing = Sharing::Splitting};
 
   template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
   Answer<G> operator()(const Task<G, E>& task, Control& control, O& observer) const noexcept {

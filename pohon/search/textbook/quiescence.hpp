@@ -91,8 +91,7 @@ struct Quiescence {
   static constexpr std::string_view summary = "alpha-beta that follows captures beyond the depth until it is quiet";
   static constexpr std::string_view source =
       "Harris 1975, The Heuristic Search and the Game of Chess; Beal 1990, A Generalised Quiescence Search Algorithm";
-  static constexpr bool exact = false;
-  static constexpr bool uses_aids = true;
+  static constexpr Traits traits{.enhancements = true, .needs = "a game with noisy moves"};
 
   int plies = kMaxPly;  // noisy plies beyond the depth
 

@@ -215,7 +215,7 @@ struct SssStar {
   static constexpr std::string_view name = "sss-star";
   static constexpr std::string_view summary = "best-first: never looks at a leaf that alpha-beta would skip";
   static constexpr std::string_view source = "Stockman 1979, A Minimax Algorithm Better than Alpha-Beta?";
-  static constexpr bool exact = true;
+  static constexpr Traits traits{.exact = true};
 
   std::int64_t nodes = kStandardTreeNodes;
 
