@@ -96,6 +96,11 @@ TEST(Session, ReadsOptionsOfAlgorithmsAndEvaluators) {
             "unknown option of algorithm n-best ");
   EXPECT_NE(complaint([&] { session->search(asking("n-best:n=x", 3), {}); }).find("'x'"), std::string::npos);
   EXPECT_NE(complaint([&] { session->search(asking("n-best:n", 3), {}); }).find("name=value"), std::string::npos);
+  for (const auto* both : {"mcts:iterations=50,seed=4", "mcts:iterations=50:seed=4"}) {
+    EXPECT_EQ(session->search(asking(both, 3), {}).counts.playouts, 50u) << both;
+  }
+  EXPECT_NE(complaint([&] { session->search(asking("mcts:iterations=50,sed=4", 3), {}); }).find("'sed'"),
+            std::string::npos);
   SearchRequest weighted = asking("alpha-beta", 3);
   weighted.evaluator = "ga2:2,4,3,7,10";
   EXPECT_NO_THROW(session->search(weighted, {}));
@@ -157,7 +162,38 @@ TEST(Solve, ALimitOfNodesEndsEverySolver) {
   for (const std::string game : {"othello", "connect-four", "adjacency"}) {
     const SolveReport report = game_named(game).open({}, std::nullopt)->solve({.limits = {.nodes = 20'000}}, {});
     EXPECT_FALSE(report.complete) << game;
+    EXPECT_FALSE(report.value) << game << ": what is not solved is not a draw";
+    EXPECT_TRUE(report.moves.empty()) << game;
     EXPECT_LT(report.counts.nodes, 200'000u) << game;
+  }
+}
+
+TEST(Solve, WhatIsProvedOfSomeMovesIsALowerBound) {
+  const auto session = game_named("connect-four").open({}, std::nullopt);
+  for (const auto* move : {"4", "4", "4", "4", "4", "2", "3", "3", "3", "3", "5", "5", "5", "5"}) session->play(move);
+  SolveRequest request{.every_move = true};
+  const SolveReport all = session->solve(request, {});
+  ASSERT_TRUE(all.value);
+  request.limits.nodes = all.counts.nodes / 2;
+  const SolveReport some = session->solve(request, {});
+  EXPECT_FALSE(some.value);
+  ASSERT_EQ(some.at_least.has_value(), !some.moves.empty());
+  if (some.at_least) EXPECT_LE(*some.at_least, *all.value);
+}
+
+TEST(Analyse, WhoeverForgetsAnswersAsNew) {
+  for (const GameEntry* game : games()) {
+    const auto session = game->open({}, std::nullopt);
+    AnalysisRequest request;
+    request.limits.nodes = 20'000;
+    const SearchReport fresh = session->analyse(request, {}, {});
+    session->analyse(request, {}, {});
+    session->forget();
+    const SearchReport again = session->analyse(request, {}, {});
+    EXPECT_EQ(again.move, fresh.move) << game->name();
+    EXPECT_EQ(again.value, fresh.value) << game->name();
+    EXPECT_EQ(again.depth, fresh.depth) << game->name();
+    EXPECT_EQ(again.counts.nodes, fresh.counts.nodes) << game->name();
   }
 }
 
@@ -173,10 +209,11 @@ TEST(Analyse, TheKernelLetsASolverPlayWhatItCanSolve) {
   request.without = {"solver"};
   EXPECT_EQ(session->analyse(request, {}, {}).note, "");
   const SolveReport exact = session->solve({}, {});
-  EXPECT_EQ(report.value > Score{0}, exact.value > Score{0});
-  EXPECT_EQ(report.value < Score{0}, exact.value < Score{0});
+  ASSERT_TRUE(exact.value);
+  EXPECT_EQ(report.value > Score{0}, *exact.value > Score{0});
+  EXPECT_EQ(report.value < Score{0}, *exact.value < Score{0});
   session->play(*report.move);
-  EXPECT_EQ(session->solve({}, {}).value, -exact.value);
+  EXPECT_EQ(session->solve({}, {}).value, -*exact.value);
 }
 
 }  // namespace

@@ -113,11 +113,17 @@ Json as_json(const SearchReport& report) {
 Json as_json(const SolveReport& report) {
   Json moves = Json::object();
   for (const auto& each : report.moves) moves[each.move] = each.value.value();
-  Json json = {{"value", report.value.value()},         {"moves", moves},
+  const auto number = [](std::optional<Score> value) { return value ? Json(value->value()) : Json(nullptr); };
+  Json json = {{"value", number(report.value)},         {"moves", moves},
                {"nodes", report.counts.nodes},          {"leaves", report.counts.leaves},
                {"cutoffs", report.counts.cutoffs},      {"table_hits", report.counts.table_hits},
                {"time_ms", rounded_ms(report.time_ms)}, {"complete", report.complete}};
-  add_distance(json, report.value);
+  if (report.value) {
+    add_distance(json, *report.value);
+  } else {
+    json["at_least"] = number(report.at_least);
+    json["at_most"] = number(report.at_most);
+  }
   return json;
 }
 

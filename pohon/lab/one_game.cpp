@@ -61,7 +61,7 @@ class OneGame {
     constexpr std::size_t kEntries = std::size_t{1} << 16;  // made anew for each question
     const SolveReport solved =
         board_->solve({.limits = {.nodes = rule->nodes}, .table_entries = kEntries}, {.stop = stop_});
-    if (!solved.complete) return std::nullopt;
+    if (!solved.value) return std::nullopt;
     if (solved.value == Score{0}) return Adjudicated{draw(), "draw: proved by the solver"};
     const Side winner = solved.value > Score{0} ? board_->to_move() : other(board_->to_move());
     return Adjudicated{won_by(winner), board_->side_name(winner) + " wins: proved by the solver"};

@@ -3,7 +3,10 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <memory>
+#include <mutex>
 #include <sstream>
+#include <vector>
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/search/cut_model_text.hpp"
@@ -19,6 +22,50 @@ std::string setting(const char* name) {
   return value == nullptr ? "" : value;
 }
 
+using Pairs = std::vector<StoredPair>;
+
+Pairs read_file(const std::filesystem::path& file) {
+  std::ifstream in(file);
+  if (!in) return {};
+  std::ostringstream text;
+  text << in.rdbuf();
+  try {
+    return read_cut_model(text.str());
+  } catch (const InputError& error) {
+    throw InputError("calibration file " + file.string() + ": " + error.what());
+  }
+}
+
+/// What tells whether a file is still the one that was read.
+struct Stamp {
+  std::filesystem::path file;
+  std::filesystem::file_time_type changed{};
+  std::uintmax_t size = 0;
+
+  friend bool operator==(const Stamp&, const Stamp&) = default;
+};
+
+Stamp stamp_of(std::filesystem::path file) {
+  std::error_code none;  // no file: as if it were empty
+  const auto changed = std::filesystem::last_write_time(file, none);
+  const auto size = std::filesystem::file_size(file, none);
+  return {.file = std::move(file), .changed = changed, .size = size};
+}
+
+/// Of the user's file, read once and again when it has changed.
+std::shared_ptr<const Pairs> users_pairs() {
+  static std::mutex mutex;
+  static Stamp stamp;
+  static std::shared_ptr<const Pairs> pairs;
+  Stamp now = stamp_of(calibration_store());
+  const std::lock_guard lock(mutex);
+  if (pairs == nullptr || now != stamp) {
+    pairs = std::make_shared<const Pairs>(read_file(now.file));
+    stamp = std::move(now);
+  }
+  return pairs;
+}
+
 }  // namespace
 
 std::filesystem::path calibration_store() {
@@ -29,18 +76,9 @@ std::filesystem::path calibration_store() {
 }
 
 CutModel stored_cut_model(std::string_view game, std::string_view evaluator) {
-  const std::filesystem::path file = calibration_store();
-  if (std::ifstream in(file); in) {
-    std::ostringstream text;
-    text << in.rdbuf();
-    try {
-      CutModel own = cut_model_for(read_cut_model(text.str()), game, evaluator);
-      if (!own.empty()) return own;
-    } catch (const InputError& error) {
-      throw InputError("calibration file " + file.string() + ": " + error.what());
-    }
-  }
-  return cut_model_for(read_cut_model(house_calibration()), game, evaluator);
+  if (CutModel own = cut_model_for(*users_pairs(), game, evaluator); !own.empty()) return own;
+  static const Pairs house = read_cut_model(house_calibration());
+  return cut_model_for(house, game, evaluator);
 }
 
 }  // namespace pohon

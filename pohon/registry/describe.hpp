@@ -20,7 +20,7 @@
 
 namespace pohon {
 
-/// "mcts:exploration=1.2:seed=7" taken apart.
+/// "mcts:exploration=1.2,seed=7" taken apart; a colon between options is read as well.
 struct NamedOptions {
   std::string name;
   std::map<std::string, std::string> options;

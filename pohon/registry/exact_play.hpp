@@ -55,7 +55,17 @@ class ExactPlay {
     if (limits.nodes != Limits{}.nodes) limits.nodes -= std::min(cost_.nodes, limits.nodes - 1);
   }
 
+  /// As new. The memory is taken at once, not while a clock runs.
+  void forget() {
+    const bool ready = solver_.has_value();
+    solver_.reset();
+    if (ready) solver_.emplace(kBytes);
+    cost_ = {};
+    nodes_per_microsecond_ = kGuessedRate;
+  }
+
  private:
+  static constexpr double kGuessedRate = 4;  // nodes in a microsecond, until it is known
   static constexpr std::size_t kBytes = std::size_t{32} << 20;
 
   static constexpr bool kSettles = SettlingSolverFor<S, G>;
@@ -125,8 +135,8 @@ class ExactPlay {
   };
 
   std::optional<S> solver_;
-  Cost cost_;                         // of the last try
-  double nodes_per_microsecond_ = 4;  // until it is known
+  Cost cost_;  // of the last try
+  double nodes_per_microsecond_ = kGuessedRate;
 };
 
 }  // namespace pohon

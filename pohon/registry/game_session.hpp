@@ -128,6 +128,7 @@ class GameSession final : public Session {
   }
   void forget() override {
     if (memory_) memory_->forget();
+    if constexpr (!std::is_same_v<ExactPlay, NoExactPlay>) exact_.forget();
   }
 
   Score evaluate(std::string_view evaluator) const override {

@@ -40,7 +40,7 @@ struct ParallelRequest {
 };
 
 struct SearchRequest {
-  std::string algorithm = "alpha-beta";  // a name, then its options: "n-best:n=5", "mcts:exploration=1.2:seed=7"
+  std::string algorithm = "alpha-beta";  // a name, then its options: "n-best:n=5", "mcts:exploration=1.2,seed=7"
   std::string evaluator = {};            // a name, then its weights: "ga2:1,6,0,1,7"; empty: the game's standard one
   std::optional<int> depth = {};         // none: the game's standard depth, or as deep as the limits allow
   Limits limits = {};
@@ -100,8 +100,10 @@ struct SolveRequest {
 };
 
 struct SolveReport {
-  Score value;
-  std::vector<MoveValue> moves;  // the best line's first move when not all were asked for
+  std::optional<Score> value = {};          // none: not solved
+  std::optional<Score> at_least = {};       // proved so far, where it is not solved
+  std::optional<Score> at_most = {};        // likewise
+  std::vector<MoveValue> moves;             // proved; the best line's first move when not all were asked for
   Counts counts;
   double time_ms = 0;
   bool complete = true;

@@ -46,6 +46,13 @@ Answer<G> solve_move(const G& state, typename G::Move move, std::span<const Key>
   return answer;
 }
 
+/// From the moves that are proved: the best of all, or a lower bound where some are missing.
+inline void conclude(SolveReport& report) {
+  std::optional<Score> best;
+  for (const MoveValue& each : report.moves) best = std::max(best, std::optional(each.value));
+  (report.complete ? report.value : report.at_least) = best;
+}
+
 }  // namespace detail
 
 /// By the game's own solver, which keeps what it learns from one move to the next.
@@ -66,15 +73,13 @@ SolveReport solve_by(S& solver, const G& state, const SolveRequest& request, con
     report.complete = report.complete && solution.has_value();
   };
   if (request.every_move && !state.moves().empty()) {
-    report.value = -kInfinity;
     for (const auto move : state.moves()) {
       G child = state;
       child.play(move);
       note(move, solver.solve(child, keep_going));
       if (!report.complete) break;
-      report.value = std::max(report.value, report.moves.back().value);
     }
-    if (report.moves.empty()) report.value = Score{0};
+    detail::conclude(report);
   } else {
     const auto solution = solver.solve(state, keep_going);
     report.complete = solution.has_value();
@@ -98,21 +103,19 @@ SolveReport solve_game(const G& state, std::span<const Key> history, const Solve
   const auto moves = state.moves();
   if (!request.every_move || moves.empty()) {
     const Answer<G> answer = detail::solve_position<G>(state, history, aids, control);
-    report.value = answer.score;
     report.counts = answer.counts;
     report.complete = answer.ending == Ending::Complete;
-    if (answer.move) report.moves.push_back({text_of(*answer.move), answer.score});
+    if (report.complete) report.value = answer.score;
+    if (report.complete && answer.move) report.moves.push_back({text_of(*answer.move), answer.score});
   } else {
-    report.value = -kInfinity;
     for (const auto move : moves) {
       const Answer<G> answer = detail::solve_move<G>(state, move, history, aids, control);
       report.counts += answer.counts;
       report.complete = report.complete && answer.ending == Ending::Complete;
-      if (control.halted()) break;
+      if (!report.complete) break;
       report.moves.push_back({text_of(move), answer.score});
-      report.value = std::max(report.value, answer.score);
     }
-    if (report.moves.empty()) report.value = Score{0};
+    detail::conclude(report);
   }
   report.counts.nodes = control.nodes();
   report.time_ms = std::chrono::duration<double, std::milli>(control.elapsed()).count();

@@ -26,10 +26,11 @@ struct SolveFlags {
 
 void print_solution(Console& console, const Session& session, const SolveReport& report) {
   console.out << session.drawing() << standing_text(session) << "\n\n";
-  if (report.complete) {
-    console.out << "value  " << console.ink.bold(score_text(report.value)) << " for the side to move\n";
+  if (report.value) {
+    console.out << "value  " << console.ink.bold(score_text(*report.value)) << " for the side to move\n";
   } else {
-    console.out << "not solved: stopped before the end; the best known so far is " << score_text(report.value) << '\n';
+    console.out << "not solved: stopped before the end; "
+                << (report.at_least ? "at least " + score_text(*report.at_least) : "nothing") << " is proved\n";
   }
   if (!report.moves.empty()) {
     auto moves = report.moves;
