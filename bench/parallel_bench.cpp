@@ -15,6 +15,7 @@
 
 #include "pohon/core/rng.hpp"
 #include "pohon/lab/speedup.hpp"
+#include "pohon/registry/engine.hpp"
 #include "pohon/search/parallel/schedule.hpp"
 
 namespace {
@@ -25,11 +26,8 @@ double milliseconds_between(Clock::time_point from, Clock::time_point to) {
   return std::chrono::duration<double, std::milli>(to - from).count();
 }
 
-SearchRequest with_aids(std::string_view algorithm, int depth) {
-  SearchRequest request{.algorithm = std::string(algorithm), .depth = depth};
-  request.table = request.hints = request.killers = request.history = Switch::On;
-  request.table_entries = std::size_t{1} << 22;
-  return request;
+EngineSpec with_aids(std::string_view algorithm) {
+  return engine_spec_from(std::string(algorithm) + ";with=table,hints,killers,history;hash=64");
 }
 
 // --- stop latency ---------------------------------------------------------------------------------------------------
@@ -44,7 +42,7 @@ double latency(Search&& search, std::chrono::microseconds moment) {
     asked = Clock::now().time_since_epoch().count();
     stop.request();
   });
-  search(Handle{.stop = &stop});
+  search(stop);
   const auto answered = Clock::now();
   outside.join();
   return milliseconds_between(Clock::time_point(Clock::duration(asked.load())), answered);
@@ -65,16 +63,13 @@ void measure_stops(int threads, int stops, std::string_view beginning) {
   for (const Way& way : kWays) {
     if (!way.algorithm.starts_with(beginning)) continue;
     const auto session = game_named(way.game).open({}, std::nullopt);
-    const auto search = [&](const Handle& handle) {
-      if (way.algorithm == "kernel") {  // keeps its memory, as in a game
-        return session->analyse({.threads = threads, .scheme = std::string(way.scheme)}, handle, {});
-      }
-      SearchRequest request = with_aids(way.algorithm, 60);
-      request.table_entries = std::size_t{1} << 18;  // each search makes its own: no more than a match gives it
-      if (way.algorithm == "mcts") request = {.algorithm = "mcts:iterations=0:nodes=2000000"};
-      request.parallel = ParallelRequest{.scheme = std::string(way.scheme), .workers = threads};
-      return session->search(request, handle);
-    };
+    const bool pages = way.algorithm != "kernel" && way.algorithm != "mcts";
+    EngineSpec spec = pages ? with_aids(way.algorithm) : engine_spec_from(way.algorithm);
+    if (pages) spec.memory = std::size_t{4} << 20;  // made anew for each search
+    if (way.algorithm == "mcts") spec.options = {{"iterations", "0"}, {"nodes", "2000000"}};
+    spec.parallel = ParallelRequest{.scheme = std::string(way.scheme), .workers = threads};
+    const auto engine = session->game().engine(spec);
+    const auto search = [&](const Stop& stop) { return engine->think(*session, {.limits = {.depth = 60}}, {}, &stop); };
     latency(search, std::chrono::milliseconds(100));  // makes what is kept, as a GUI's isready does
     std::vector<double> all;
     for (int i = 0; i < stops; ++i) {
@@ -98,19 +93,20 @@ struct Contest {
 
 struct Position {
   std::unique_ptr<Session> session;
-  SearchRequest serial;  // the faster of alpha-beta and PVS
+  EngineSpec serial;  // the faster of alpha-beta and PVS
+  int depth = 1;
 };
 
 /// To the end of the game, or to the depth that one worker needs about so long for.
 Position prepared(const Contest& contest, std::uint64_t seed, double seconds) {
   auto session = contest.subject.opened(seed);
   int depth = contest.depth == Contest::Depth::ToTheEnd ? 60 - contest.subject.random_plies + 4 : 1;
-  SearchReport pvs = session->search(with_aids("pvs", depth), {});
+  Report pvs = search(*session, with_aids("pvs"), {.depth = depth});
   while (contest.depth == Contest::Depth::ByTime && pvs.time_ms * 3 < 1000 * seconds && depth < 60) {
-    pvs = session->search(with_aids("pvs", ++depth), {});
+    pvs = search(*session, with_aids("pvs"), {.depth = ++depth});
   }
-  const bool pvs_is_faster = pvs.time_ms <= session->search(with_aids("alpha-beta", depth), {}).time_ms;
-  return {std::move(session), with_aids(pvs_is_faster ? "pvs" : "alpha-beta", depth)};
+  const bool pvs_is_faster = pvs.time_ms <= search(*session, with_aids("alpha-beta"), {.depth = depth}).time_ms;
+  return {std::move(session), with_aids(pvs_is_faster ? "pvs" : "alpha-beta"), depth};
 }
 
 struct Sums {
@@ -121,13 +117,16 @@ struct Sums {
 /// Turn by turn with the serial search, the best of three times each: what else runs on the machine comes and goes.
 void add(Sums& sums, Position& position, std::string_view scheme, int threads) {
   constexpr int kRounds = 3;
-  SearchRequest request = with_aids("pvs", *position.serial.depth);
+  const auto answer = [&position](const EngineSpec& spec) {
+    return search(*position.session, spec, {.depth = position.depth});
+  };
+  EngineSpec request = with_aids("pvs");
   request.parallel = ParallelRequest{.scheme = std::string(scheme), .workers = threads};
-  SearchReport serial = position.session->search(position.serial, {});
-  SearchReport shared = position.session->search(request, {});
+  Report serial = answer(position.serial);
+  Report shared = answer(request);
   for (int round = 1; round < kRounds; ++round) {
-    serial.time_ms = std::min(serial.time_ms, position.session->search(position.serial, {}).time_ms);
-    const SearchReport again = position.session->search(request, {});
+    serial.time_ms = std::min(serial.time_ms, answer(position.serial).time_ms);
+    const Report again = answer(request);
     if (again.time_ms < shared.time_ms) shared = again;
   }
   sums.serial_ms += serial.time_ms;
@@ -138,7 +137,7 @@ void add(Sums& sums, Position& position, std::string_view scheme, int threads) {
   sums.wrong += shared.value != serial.value;
   request.parallel->machine = Machine::Simulated;
   request.parallel->split_nodes = kNodesWorthAJob;  // as on threads
-  const SearchReport virtual_report = position.session->search(request, {});
+  const Report virtual_report = answer(request);
   const Costs& costs = request.parallel->costs;
   sums.foretold_serial +=
       static_cast<double>(serial.counts.nodes * costs.node + serial.counts.table_probes * costs.table_access);

@@ -30,9 +30,9 @@ void obey(std::string_view text, UciOptions& options) {
     if (position.text && position.text->empty()) std::abort();
   }
   if (line.verb == UciVerb::Go) {
-    const UciGo go = read_go(line.rest);
-    if ((go.depth && *go.depth < 1) || (go.nodes && *go.nodes < 1) || (go.moves_to_go && *go.moves_to_go < 1))
-      std::abort();
+    const Limits limits = read_go(line.rest, Side::First).limits;
+    const bool clock_is_wrong = limits.clock && limits.clock->moves_to_go && *limits.clock->moves_to_go < 1;
+    if ((limits.depth && *limits.depth < 1) || limits.nodes < 1 || clock_is_wrong) std::abort();
   }
   if (line.verb == UciVerb::SetOption) {
     const UciSetOption given = read_set_option(line.rest);

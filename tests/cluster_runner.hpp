@@ -6,6 +6,7 @@
 
 #include "pohon/core/rng.hpp"
 #include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/engine.hpp"
 #include "tests/cli_runner.hpp"
 
 namespace pohon::testing {
@@ -81,7 +82,7 @@ inline DrawnRun drawn_run(std::uint64_t seed) {
 inline int value_by_alpha_beta(const DrawnRun& run) {
   const auto session = game_named(run.game).open({}, std::nullopt);
   for (const auto move : words(run.moves)) session->play(move);
-  return session->search({.algorithm = "alpha-beta", .depth = run.depth}, {}).value.value();
+  return search(*session, {.algorithm = "alpha-beta"}, {.depth = run.depth}).value.value();
 }
 
 /// The run ends, with alpha-beta's value.

@@ -9,37 +9,43 @@
 
 #include "pohon/core/rng.hpp"
 #include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/engine.hpp"
+#include "pohon/search/table.hpp"
 
 namespace pohon {
 namespace {
 
 struct Aided {
   std::string_view name;
-  std::function<void(SearchRequest&)> set;
+  std::function<void(EngineSpec&)> set;
 };
 
 const std::vector<Aided>& all_aids() {
   const auto table_of = [](std::size_t entries) {
-    return [entries](SearchRequest& request) {
-      request.table = Switch::On;
-      request.table_entries = entries;
+    return [entries](EngineSpec& spec) {
+      spec.enhancements.table = Switch::On;
+      spec.memory = entries * Table::kBytesPerEntry;
     };
   };
+  const auto with = [](Switch Enhancements::*which, Switch to) {
+    return [which, to](EngineSpec& spec) { spec.enhancements.*which = to; };
+  };
   static const std::vector<Aided> all{
-      {"as usual", [](SearchRequest&) {}},
+      {"as usual", [](EngineSpec&) {}},
       {"table of 1", table_of(1)},
       {"table of 3", table_of(3)},
       {"table of 64", table_of(64)},
       {"table of 65536", table_of(65536)},
-      {"no table", [](SearchRequest& request) { request.table = Switch::Off; }},
-      {"hints", [](SearchRequest& request) { request.hints = Switch::On; }},
-      {"killers", [](SearchRequest& request) { request.killers = Switch::On; }},
-      {"history", [](SearchRequest& request) { request.history = Switch::On; }},
-      {"iterative deepening", [](SearchRequest& request) { request.iterative_deepening = Switch::On; }},
+      {"no table", with(&Enhancements::table, Switch::Off)},
+      {"hints", with(&Enhancements::hints, Switch::On)},
+      {"killers", with(&Enhancements::killers, Switch::On)},
+      {"history", with(&Enhancements::history, Switch::On)},
+      {"iterative deepening", with(&Enhancements::iterative_deepening, Switch::On)},
       {"everything",
-       [](SearchRequest& request) {
-         request.table = request.hints = request.killers = request.history = request.iterative_deepening = Switch::On;
-         request.table_entries = 1024;
+       [](EngineSpec& spec) {
+         Enhancements& each = spec.enhancements;
+         each.table = each.hints = each.killers = each.history = each.iterative_deepening = Switch::On;
+         spec.memory = 1024 * Table::kBytesPerEntry;
        }},
   };
   return all;
@@ -53,12 +59,8 @@ std::vector<std::string> exact_algorithms(const GameEntry& game, std::string_vie
   return names;
 }
 
-Score value_of(Session& session, const std::string& algorithm, const std::string& evaluator, int depth) {
-  SearchRequest request;
-  request.algorithm = algorithm;
-  request.evaluator = evaluator;
-  request.depth = depth;
-  return session.search(request, {}).value;
+Score value_of(const Session& session, const std::string& algorithm, const std::string& evaluator, int depth) {
+  return search(session, {.algorithm = algorithm, .evaluator = evaluator}, {.depth = depth}).value;
 }
 
 /// The value, and the move: what it leads to must be worth as much to the opponent, less one ply.
@@ -67,12 +69,9 @@ void expect_equal_to_minimax(Session& session, const GameEntry& game, const std:
   const Score truth = value_of(session, "minimax", evaluator, depth);
   for (const auto& name : exact_algorithms(game, evaluator)) {
     const Aided& aided = all_aids()[rng.below(all_aids().size())];
-    SearchRequest request;
-    request.algorithm = name;
-    request.evaluator = evaluator;
-    request.depth = depth;
-    aided.set(request);
-    const SearchReport report = session.search(request, {});
+    EngineSpec spec{.algorithm = name, .evaluator = evaluator};
+    aided.set(spec);
+    const Report report = search(session, spec, {.depth = depth});
     ASSERT_EQ(report.value, truth) << name << " with " << aided.name << ", depth " << depth << ", evaluator "
                                    << evaluator << ", at " << session.position();
     ASSERT_TRUE(report.complete()) << name;
@@ -155,12 +154,8 @@ TEST(Limits, EveryAlgorithmStopsOnNodesAndHasALegalMove) {
     for (const auto& evaluator : game->evaluators()) {
       for (const auto algorithm : game->algorithms(evaluator.name)) {
         for (const std::uint64_t nodes : {1u, 2u, 10u, 777u}) {
-          SearchRequest request;
-          request.algorithm = algorithm;
-          request.evaluator = evaluator.name;
-          request.depth = 20;
-          request.limits.nodes = nodes;
-          const SearchReport report = session->search(request, {});
+          const EngineSpec spec{.algorithm = std::string(algorithm), .evaluator = std::string(evaluator.name)};
+          const Report report = search(*session, spec, {.depth = 20, .nodes = nodes});
           ASSERT_LE(report.counts.nodes, nodes) << game->name() << " " << algorithm;
           ASSERT_TRUE(report.move) << game->name() << " " << algorithm;
           ASSERT_NE(std::find(legal.begin(), legal.end(), *report.move), legal.end())
@@ -177,12 +172,9 @@ TEST(Limits, EveryAlgorithmObeysAStopThatIsAlreadyRequested) {
   for (const GameEntry* game : games()) {
     const auto session = game->open({}, std::nullopt);
     for (const auto algorithm : game->algorithms("")) {
-      SearchRequest request;
-      request.algorithm = algorithm;
-      request.depth = 30;
-      const SearchReport report = session->search(request, {.stop = &stop});
+      const Report report = search(*session, {.algorithm = std::string(algorithm)}, {.depth = 30}, {}, &stop);
       EXPECT_EQ(report.counts.nodes, 0u) << game->name() << " " << algorithm;
-      EXPECT_FALSE(report.complete()) << game->name() << " " << algorithm;
+      EXPECT_FALSE(report.finished()) << game->name() << " " << algorithm;
       EXPECT_TRUE(report.move) << game->name() << " " << algorithm;
     }
   }
@@ -192,10 +184,8 @@ TEST(Limits, EveryAlgorithmEndsOnTime) {
   for (const GameEntry* game : games()) {
     const auto session = game->open({}, std::nullopt);
     for (const auto algorithm : game->algorithms("")) {
-      SearchRequest request;
-      request.algorithm = algorithm;
-      request.limits.time = std::chrono::milliseconds(20);
-      const SearchReport report = session->search(request, {});
+      const Limits limits{.time = std::chrono::milliseconds(20)};
+      const Report report = search(*session, {.algorithm = std::string(algorithm)}, limits);
       EXPECT_TRUE(report.move) << game->name() << " " << algorithm;
     }
   }
@@ -205,13 +195,11 @@ TEST(Observers, DoNotChangeTheSearch) {
   for (const GameEntry* game : games()) {
     const auto session = game->open({}, std::nullopt);
     for (const auto algorithm : game->algorithms("")) {
-      SearchRequest request;
-      request.algorithm = algorithm;
-      request.depth = 3;
-      request.limits.nodes = 20'000;
+      const EngineSpec spec{.algorithm = std::string(algorithm)};
+      const Limits limits{.depth = 3, .nodes = 20'000};
       Trace trace;
-      const SearchReport plain = session->search(request, {});
-      const SearchReport traced = session->trace(request, {}, trace);
+      const Report plain = search(*session, spec, limits);
+      const Report traced = search(*session, spec, limits, {.trace = &trace});
       EXPECT_EQ(plain.counts, traced.counts) << game->name() << " " << algorithm;
       EXPECT_EQ(plain.value, traced.value) << game->name() << " " << algorithm;
       EXPECT_EQ(plain.line, traced.line) << game->name() << " " << algorithm;

@@ -5,9 +5,12 @@
 #include "pohon/games/tic_tac_toe/tic_tac_toe.hpp"
 #include "pohon/registry/catalogue.hpp"
 #include "pohon/registry/exact_play.hpp"
+#include "tests/asking.hpp"
 
 namespace pohon {
 namespace {
+
+using testing::ask;
 
 /// Promises to be quick and never ends by itself.
 class Endless {
@@ -30,52 +33,39 @@ TEST(ExactPlay, AVainTryTakesHalfOfTheNodesAndTheyAreGone) {
   VainPlay play;
   for (int move = 0; move < 3; ++move) {
     Limits limits{.nodes = 10'000};
-    EXPECT_FALSE(play.solve(TicTacToe{}, limits, nullptr).move);
+    EXPECT_FALSE(play.solve(TicTacToe{}, {.nodes = limits.nodes}, nullptr).move);
     play.charge(limits);
     EXPECT_EQ(limits.nodes, 5'000u);
   }
 }
 
-TEST(ExactPlay, AVainTryTakesHalfOfTheTimeAndItIsGone) {
+TEST(ExactPlay, AVainTryEndsWithItsShareOfTheTime) {
   VainPlay play;
-  Limits limits;
-  limits.time = std::chrono::milliseconds{20};
-  EXPECT_FALSE(play.solve(TicTacToe{}, limits, nullptr).move);
-  play.charge(limits);
-  EXPECT_LE(*limits.time, std::chrono::milliseconds{10});
-  EXPECT_GE(*limits.time, std::chrono::milliseconds{1}) << "something is always left for a search";
+  EXPECT_FALSE(play.solve(TicTacToe{}, {.time = std::chrono::milliseconds{20}}, nullptr).move) << "came back";
 }
 
 TEST(ExactPlay, IsNotTriedWithoutLimitsNorWhereTheyAreTooNarrow) {
   VainPlay play;
-  EXPECT_FALSE(play.solve(TicTacToe{}, Limits{}, nullptr).move) << "would never come back";
+  EXPECT_FALSE(play.solve(TicTacToe{}, {}, nullptr).move) << "would never come back";
   Limits narrow{.nodes = 19};
-  EXPECT_FALSE(play.solve(TicTacToe{}, narrow, nullptr).move);
+  EXPECT_FALSE(play.solve(TicTacToe{}, {.nodes = narrow.nodes}, nullptr).move);
   play.charge(narrow);
   EXPECT_EQ(narrow.nodes, 19u);
-}
-
-AnalysisRequest within_nodes(std::uint64_t nodes) {
-  AnalysisRequest request;
-  request.limits.nodes = nodes;
-  return request;
 }
 
 TEST(ExactPlay, TheKernelAnswersInTheMirrorWhereNothingCanBeSolved) {
   const auto session = game_named("adjacency").open({}, std::nullopt);
   session->play(session->moves().front());
-  const SearchReport report = session->analyse(within_nodes(200), {}, {});
+  const Report report = ask(*session, "kernel", {.nodes = 200});
   EXPECT_EQ(report.note, "mirror reply");
   ASSERT_TRUE(report.move);
-  AnalysisRequest searching = within_nodes(200);
-  searching.without = {"solver"};
-  EXPECT_EQ(session->analyse(searching, {}, {}).note, "");
+  EXPECT_EQ(ask(*session, "kernel;without=solver", {.nodes = 200}).note, "");
 }
 
 TEST(ExactPlay, TheKernelKeepsTheNodeLimitWhereTheSolverFails) {
   const auto session = game_named("connect-four").open({}, "4444");
   for (const std::uint64_t nodes : {100u, 10'000u, 1'000'000u}) {
-    EXPECT_LE(session->analyse(within_nodes(nodes), {}, {}).counts.nodes, nodes);
+    EXPECT_LE(ask(*session, "kernel", {.nodes = nodes}).counts.nodes, nodes);
   }
 }
 

@@ -216,7 +216,7 @@ TEST(Control, KeepsTheNodeLimitToTheNode) {
 
 TEST(Control, ObeysAFakeClockAndAStopAboveIt) {
   auto now = Clock::time_point{};
-  Control timed({.time = std::chrono::milliseconds(5)}, nullptr, [&now] {
+  Control timed({.time = std::chrono::milliseconds(5)}, nullptr, nullptr, [&now] {
     now += std::chrono::milliseconds(1);
     return now;
   });

@@ -10,6 +10,7 @@
 #include <string>
 
 #include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/engine.hpp"
 
 namespace pohon::testing {
 
@@ -23,11 +24,9 @@ inline void expect_mates_in(int moves) {
   for (std::string fen; std::getline(file, fen);) {
     if (fen.empty()) continue;
     ++positions;
-    AnalysisRequest request;
-    request.depth = 1;  // the search for mate looks as far as it must, whatever the depth
-    request.mate = moves;
+    const Limits limits{.depth = 1, .mate = moves};  // the search for mate looks as far as it must
     const auto session = game_named("chess").open({}, fen);
-    EXPECT_EQ(session->analyse(request, {}, {}).value, win_in(2 * moves - 1)) << fen;
+    EXPECT_EQ(search(*session, {.algorithm = "kernel"}, limits).value, win_in(2 * moves - 1)) << fen;
   }
   EXPECT_GT(positions, 0);
 }

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/engine.hpp"
 #include "tests/cli_runner.hpp"
 
 namespace pohon::testing {
@@ -63,7 +64,7 @@ TEST(DeviceSearch, FindsTheValueAndMoveThatAlphaBetaFinds) {
   for (const auto& [game, moves, depth] : kQuestions) {
     const auto session = game_named(game).open({}, std::nullopt);
     for (const auto move : words(moves)) session->play(move);
-    const SearchReport expected = session->search({.depth = depth}, {});
+    const Report expected = search(*session, {}, {.depth = depth});
     const Json found =
         pohon_json({"search", "--game", game, "--moves", moves, "--depth", std::to_string(depth), "--units", "1"});
     EXPECT_EQ(found.at("value"), expected.value.value()) << game;
@@ -79,7 +80,7 @@ TEST(DeviceSearch, ASingleJobVisitsTheNodesOfAlphaBeta) {
   for (const auto& [game, moves, depth] : kQuestions) {
     const auto session = game_named(game).open({}, std::nullopt);
     for (const auto move : words(moves)) session->play(move);
-    const SearchReport expected = session->search({.depth = depth}, {});
+    const Report expected = search(*session, {}, {.depth = depth});
     const Json found = pohon_json({"search", "--game", game, "--moves", moves, "--depth", std::to_string(depth),
                                    "--algorithm", "alpha-beta:split-depth=200"});
     EXPECT_EQ(found.at("nodes"), expected.counts.nodes) << game;
@@ -108,7 +109,7 @@ TEST(DeviceSearch, ReadsOptionsOfTheGameAndWeightsOfTheEvaluator) {
   const GivenOptions options{{"size", "4x5"}, {"neighbourhood", "all"}, {"rounds", "3"}, {"first", "o"}};
   const auto session = game_named("adjacency").open(options, std::nullopt);
   session->play("c2");
-  const SearchReport expected = session->search({.evaluator = "ga2:2,4,3,7,10", .depth = 4}, {});
+  const Report expected = search(*session, {.evaluator = "ga2:2,4,3,7,10"}, {.depth = 4});
   Arguments asked{"search", "--game", "adjacency", "--moves", "c2", "--depth", "4", "--evaluator", "ga2:2,4,3,7,10"};
   for (const auto& [key, value] : options) asked.insert(asked.end(), {"--option", key + "=" + value});
   const Json found = pohon_json(asked);

@@ -7,10 +7,12 @@
 #include "pohon/core/rng.hpp"
 #include "pohon/registry/catalogue.hpp"
 #include "pohon/registry/scheme_names.hpp"
+#include "tests/asking.hpp"
 
 namespace pohon {
 namespace {
 
+using testing::ask;
 using ::testing::HasSubstr;
 
 struct Subject {
@@ -38,15 +40,16 @@ TEST_P(SeveralWorkers, GiveAlphaBetasValueUnderEveryScheme) {
     for (int i = 0; i < 12 && !HasFatalFailure(); ++i) {
       const auto session = somewhere(GetParam(), rng);
       const int depth = 1 + static_cast<int>(rng.below(static_cast<std::uint64_t>(GetParam().deepest)));
-      SearchRequest request{.algorithm = i % 2 == 0 ? "alpha-beta" : "pvs", .depth = depth};
-      const Score truth = session->search(request, {}).value;
-      request.hints = request.killers = i % 3 == 0 ? Switch::On : Switch::AsUsual;
-      request.iterative_deepening = i % 4 == 0 ? Switch::On : Switch::AsUsual;
-      request.parallel = ParallelRequest{.scheme = std::string(scheme),
-                                         .workers = 2 + i % 3,
-                                         .machine = i < 6 ? Machine::Threads : Machine::Simulated,
-                                         .split_depth = 1 + i % 3};
-      const SearchReport report = session->search(request, {});
+      EngineSpec spec{.algorithm = i % 2 == 0 ? "alpha-beta" : "pvs"};
+      const Score truth = search(*session, spec, {.depth = depth}).value;
+      Enhancements& enhancements = spec.enhancements;
+      enhancements.hints = enhancements.killers = i % 3 == 0 ? Switch::On : Switch::AsUsual;
+      enhancements.iterative_deepening = i % 4 == 0 ? Switch::On : Switch::AsUsual;
+      spec.parallel = ParallelRequest{.scheme = std::string(scheme),
+                                      .workers = 2 + i % 3,
+                                      .machine = i < 6 ? Machine::Threads : Machine::Simulated,
+                                      .split_depth = 1 + i % 3};
+      const Report report = search(*session, spec, {.depth = depth});
       ASSERT_EQ(report.value, truth) << scheme << ", depth " << depth << ", at " << session->position();
       ASSERT_TRUE(report.complete());
       ASSERT_TRUE(report.team);
@@ -67,11 +70,11 @@ INSTANTIATE_TEST_SUITE_P(Catalogue, SeveralWorkers,
                            return name;
                          });
 
-SearchReport asked(std::string_view algorithm, std::string_view scheme, const Limits& limits = {}) {
+Report asked(std::string_view algorithm, std::string_view scheme, Limits limits = {}) {
   const auto session = game_named("connect-four").open({}, std::nullopt);
-  SearchRequest request{.algorithm = std::string(algorithm), .depth = 6, .limits = limits};
-  request.parallel = ParallelRequest{.scheme = std::string(scheme)};
-  return session->search(request, {});
+  const std::string sharing = scheme.empty() ? ";threads=2" : ";parallel=" + std::string(scheme);
+  limits.depth = 6;
+  return ask(*session, std::string(algorithm) + sharing, limits);
 }
 
 std::string refusal(std::string_view algorithm, std::string_view scheme) {
@@ -93,9 +96,7 @@ TEST(Sharing, WhatIsForOneWorkerIsRefusedByName) {
 
 TEST(Sharing, WhatSharesTheTableCannotGoWithoutIt) {
   const auto session = game_named("tic-tac-toe").open({}, std::nullopt);
-  SearchRequest request{.table = Switch::Off};
-  request.parallel = ParallelRequest{.scheme = "abdada"};
-  EXPECT_THROW(session->search(request, {}), InputError);
+  EXPECT_THROW(ask(*session, "alpha-beta;without=table;parallel=abdada"), InputError);
 }
 
 TEST(Sharing, SuitsTheAlgorithmWhereNothingIsSaid) {
@@ -109,7 +110,7 @@ TEST(Sharing, SuitsTheAlgorithmWhereNothingIsSaid) {
 TEST(Sharing, TheNodeLimitIsForAllTogether) {
   for (const auto scheme : scheme_names()) {
     for (const std::uint64_t nodes : {1u, 10u, 777u}) {
-      const SearchReport report = asked("alpha-beta", scheme, {.nodes = nodes});
+      const Report report = asked("alpha-beta", scheme, {.nodes = nodes});
       EXPECT_LE(report.counts.nodes, nodes) << scheme;
       EXPECT_TRUE(report.move) << scheme;
     }
@@ -119,29 +120,16 @@ TEST(Sharing, TheNodeLimitIsForAllTogether) {
 TEST(Sharing, AKernelOnVirtualProcessorsDoesTheSameTwice) {
   const auto nodes = [] {
     const auto session = game_named("connect-four").open({}, std::nullopt);
-    SearchRequest request{.algorithm = "kernel", .depth = 9};
-    request.parallel = ParallelRequest{.workers = 3, .machine = Machine::Simulated};
-    return session->search(request, {}).counts.nodes;
+    return ask(*session, "kernel;threads=3;runtime=simulated", {.depth = 9}).counts.nodes;
   };
   EXPECT_EQ(nodes(), nodes());
 }
 
 TEST(Sharing, ATreeIsDrawnOfOneWorkersSearch) {
   const auto session = game_named("tic-tac-toe").open({}, std::nullopt);
-  SearchRequest request;
-  request.parallel = ParallelRequest{};
   Trace trace;
-  EXPECT_THROW(session->trace(request, {}, trace), InputError);
-}
-
-TEST(Sharing, AnAnalysisByATextbookSearchUsesItsThreads) {
-  const auto session = game_named("connect-four").open({}, std::nullopt);
-  AnalysisRequest request{.algorithm = "pvs", .depth = 6, .threads = 3, .scheme = "dts"};
-  const SearchReport report = session->analyse(request, {}, {});
-  ASSERT_TRUE(report.team);
-  EXPECT_EQ(report.team->scheme, "dts");
-  request.algorithm = "minimax";
-  EXPECT_FALSE(session->analyse(request, {}, {}).team);
+  const EngineSpec spec{.parallel = ParallelRequest{}};
+  EXPECT_THROW(search(*session, spec, {}, {.trace = &trace}), InputError);
 }
 
 }  // namespace

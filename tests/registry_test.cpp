@@ -8,9 +8,12 @@
 #include "pohon/observe/tree_drawing.hpp"
 #include "pohon/registry/catalogue.hpp"
 #include "pohon/registry/describe.hpp"
+#include "tests/asking.hpp"
 
 namespace pohon {
 namespace {
+
+using testing::ask;
 
 std::string complaint(const std::function<void()>& act) {
   try {
@@ -19,13 +22,6 @@ std::string complaint(const std::function<void()>& act) {
     return error.what();
   }
   return "no error";
-}
-
-SearchRequest asking(std::string algorithm, int depth) {
-  SearchRequest request;
-  request.algorithm = std::move(algorithm);
-  request.depth = depth;
-  return request;
 }
 
 TEST(Catalogue, HasTheSevenGamesAndAllAlgorithmsOfTheSurvey) {
@@ -59,7 +55,7 @@ TEST(Catalogue, OffersOnlyWhatFits) {
   EXPECT_TRUE(fits("chess", "material", "quiescence"));
   EXPECT_FALSE(fits("tic-tac-toe", "outcome", "quiescence"));
   const auto session = game_named("chess").open({}, std::nullopt);
-  EXPECT_NE(complaint([&] { session->search(asking("b-star", 2), {}); }).find("sure bounds"), std::string::npos);
+  EXPECT_NE(complaint([&] { ask(*session, "b-star", {.depth = 2}); }).find("sure bounds"), std::string::npos);
 }
 
 TEST(Session, KeepsItsPositionWhenTextIsBad) {
@@ -91,23 +87,20 @@ TEST(Session, KnowsMateStalemateAndRepetition) {
 
 TEST(Session, ReadsOptionsOfAlgorithmsAndEvaluators) {
   const auto session = game_named("adjacency").open({{"size", "4x4"}}, std::nullopt);
-  EXPECT_NO_THROW(session->search(asking("n-best:n=2", 3), {}));
-  EXPECT_EQ(complaint([&] { session->search(asking("n-best:m=2", 3), {}); }).substr(0, 35),
+  EXPECT_NO_THROW(ask(*session, "n-best:n=2", {.depth = 3}));
+  EXPECT_EQ(complaint([&] { ask(*session, "n-best:m=2", {.depth = 3}); }).substr(0, 35),
             "unknown option of algorithm n-best ");
-  EXPECT_NE(complaint([&] { session->search(asking("n-best:n=x", 3), {}); }).find("'x'"), std::string::npos);
-  EXPECT_NE(complaint([&] { session->search(asking("n-best:n", 3), {}); }).find("name=value"), std::string::npos);
+  EXPECT_NE(complaint([&] { ask(*session, "n-best:n=x", {.depth = 3}); }).find("'x'"), std::string::npos);
+  EXPECT_NE(complaint([&] { ask(*session, "n-best:n", {.depth = 3}); }).find("name=value"), std::string::npos);
   for (const auto* both : {"mcts:iterations=50,seed=4", "mcts:iterations=50:seed=4"}) {
-    EXPECT_EQ(session->search(asking(both, 3), {}).counts.playouts, 50u) << both;
+    EXPECT_EQ(ask(*session, both, {.depth = 3}).counts.playouts, 50u) << both;
   }
-  EXPECT_NE(complaint([&] { session->search(asking("mcts:iterations=50,sed=4", 3), {}); }).find("'sed'"),
+  EXPECT_NE(complaint([&] { ask(*session, "mcts:iterations=50,sed=4", {.depth = 3}); }).find("'sed'"),
             std::string::npos);
-  SearchRequest weighted = asking("alpha-beta", 3);
-  weighted.evaluator = "ga2:2,4,3,7,10";
-  EXPECT_NO_THROW(session->search(weighted, {}));
-  weighted.evaluator = "ga2:1,2";
-  EXPECT_THROW(session->search(weighted, {}), InputError);
-  weighted.evaluator = "marks:1";
-  EXPECT_NE(complaint([&] { session->search(weighted, {}); }).find("no weights"), std::string::npos);
+  EXPECT_NO_THROW(ask(*session, "alpha-beta;evaluator=ga2:2,4,3,7,10", {.depth = 3}));
+  EXPECT_THROW(ask(*session, "alpha-beta;evaluator=ga2:1,2", {.depth = 3}), InputError);
+  EXPECT_NE(complaint([&] { ask(*session, "alpha-beta;evaluator=marks:1", {.depth = 3}); }).find("no weights"),
+            std::string::npos);
 }
 
 TEST(Session, SolvesSmallGamesExactly) {
@@ -135,7 +128,7 @@ TEST(Session, GivesTheValueOfEveryMove) {
 TEST(Trace, ShowsTheCutBranchesOfTheClassicTree) {
   const auto session = game_named("tree").open({}, "((3 12 8)(2 4 6)(14 5 2))");
   Trace trace;
-  const SearchReport report = session->trace(asking("alpha-beta", 9), {}, trace);
+  const Report report = search(*session, {.algorithm = "alpha-beta"}, {.depth = 9}, {.trace = &trace});
   EXPECT_EQ(report.value, Score{3});
   EXPECT_EQ(report.counts.leaves, 7u) << "4 and 6 are cut";
   ASSERT_EQ(trace.nodes.size(), report.counts.nodes);
@@ -153,7 +146,7 @@ TEST(Trace, StopsAtItsCapAndCountsTheRest) {
   const auto session = game_named("tic-tac-toe").open({}, std::nullopt);
   Trace trace;
   trace.cap = 100;
-  const SearchReport report = session->trace(asking("alpha-beta", 9), {}, trace);
+  const Report report = search(*session, {.algorithm = "alpha-beta"}, {.depth = 9}, {.trace = &trace});
   EXPECT_EQ(trace.nodes.size(), 100u);
   EXPECT_EQ(trace.nodes.size() + trace.left_out, report.counts.nodes);
 }
@@ -178,36 +171,21 @@ TEST(Solve, WhatIsProvedOfSomeMovesIsALowerBound) {
   const SolveReport some = session->solve(request, {});
   EXPECT_FALSE(some.value);
   ASSERT_EQ(some.at_least.has_value(), !some.moves.empty());
-  if (some.at_least) EXPECT_LE(*some.at_least, *all.value);
-}
-
-TEST(Analyse, WhoeverForgetsAnswersAsNew) {
-  for (const GameEntry* game : games()) {
-    const auto session = game->open({}, std::nullopt);
-    AnalysisRequest request;
-    request.limits.nodes = 20'000;
-    const SearchReport fresh = session->analyse(request, {}, {});
-    session->analyse(request, {}, {});
-    session->forget();
-    const SearchReport again = session->analyse(request, {}, {});
-    EXPECT_EQ(again.move, fresh.move) << game->name();
-    EXPECT_EQ(again.value, fresh.value) << game->name();
-    EXPECT_EQ(again.depth, fresh.depth) << game->name();
-    EXPECT_EQ(again.counts.nodes, fresh.counts.nodes) << game->name();
+  if (some.at_least) {
+    EXPECT_LE(*some.at_least, *all.value);
   }
 }
 
 /// Positions near the end, with so few nodes that a search alone would not see it.
-TEST(Analyse, TheKernelLetsASolverPlayWhatItCanSolve) {
+TEST(Engine, LetsASolverPlayWhatItCanSolve) {
   const auto session = game_named("othello").open({}, std::nullopt);
   while (session->plies_played() < 54 && !session->ended()) session->play(session->moves().front());
   ASSERT_FALSE(session->ended());
-  AnalysisRequest request;
-  request.limits.nodes = 2'000'000;
-  const SearchReport report = session->analyse(request, {}, {});
+  const Limits limits{.nodes = 2'000'000};
+  const Report report = ask(*session, "kernel", limits);
   EXPECT_EQ(report.note, "solved");
-  request.without = {"solver"};
-  EXPECT_EQ(session->analyse(request, {}, {}).note, "");
+  EXPECT_EQ(report.exactness, Exactness::Proved);
+  EXPECT_EQ(ask(*session, "kernel;without=solver", limits).note, "");
   const SolveReport exact = session->solve({}, {});
   ASSERT_TRUE(exact.value);
   EXPECT_EQ(report.value > Score{0}, *exact.value > Score{0});

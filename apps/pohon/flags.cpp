@@ -2,48 +2,14 @@
 #include "apps/pohon/flags.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "apps/pohon/machine.hpp"
 #include "apps/pohon/names.hpp"
 #include "pohon/core/input_error.hpp"
-#include "pohon/search/kernel/parts.hpp"
-#include "pohon/search/table.hpp"
 
 namespace pohon::cli {
 
 namespace {
-
-struct AidName {
-  std::string_view name;
-  Switch SearchRequest::*aid;
-};
-constexpr std::array kAids{
-    AidName{"table", &SearchRequest::table},
-    AidName{"killers", &SearchRequest::killers},
-    AidName{"history", &SearchRequest::history},
-    AidName{"hints", &SearchRequest::hints},
-    AidName{"iterative-deepening", &SearchRequest::iterative_deepening},
-    AidName{"deeper-entries", &SearchRequest::deeper_entries},
-};
-
-Switch& aid_named(SearchRequest& request, std::string_view name) {
-  std::vector<std::string_view> names;
-  for (const auto& each : kAids) names.push_back(each.name);
-  for (const auto& each : kParts) names.push_back(each.name);
-  const std::size_t place = place_of_known("aid", name, names);
-  if (place >= kAids.size())
-    throw InputError("part '" + shown(name) + "' of the kernel is on by itself: it can only be left out");
-  return request.*kAids[place].aid;
-}
-
-bool is_aid(std::string_view name) {
-  return std::any_of(kAids.begin(), kAids.end(), [&](const AidName& each) { return same_name(each.name, name); });
-}
-
-bool is_kernel_part(std::string_view name) {
-  return std::any_of(kParts.begin(), kParts.end(), [&](const PartEntry& each) { return same_name(each.name, name); });
-}
 
 /// "1." before a move is for people.
 bool is_move_number(std::string_view word) {
@@ -129,47 +95,33 @@ void SearchFlags::declare(CLI::App& app) {
   parallel_.declare(app);
 }
 
-Limits SearchFlags::limits() const { return limits_from(nodes_, time_); }
-
-void switch_aids(SearchRequest& request, const std::vector<std::string>& with,
-                 const std::vector<std::string>& without) {
-  for (const auto& list : with) {
-    for (const auto name : split(list, ',')) aid_named(request, name) = Switch::On;
-  }
-  for (const auto& list : without) {
-    for (const auto name : split(list, ',')) {
-      if (is_kernel_part(name)) request.without.emplace_back(name);
-      if (is_kernel_part(name) && !is_aid(name)) continue;
-      Switch& aid = aid_named(request, name);
-      if (aid == Switch::On) throw InputError("aid '" + shown(name) + "' is both with and without");
-      aid = Switch::Off;
-    }
-  }
+Limits SearchFlags::limits() const {
+  Limits limits = limits_from(nodes_, time_);
+  if (const auto depth = depth_.number("depth", kDepths)) limits.depth = static_cast<int>(*depth);
+  return limits;
 }
 
-SearchRequest SearchFlags::request(std::string algorithm) const {
-  SearchRequest request;
-  request.algorithm = std::move(algorithm);
-  request.evaluator = evaluator_.text();
-  if (const auto depth = depth_.number("depth", kDepths)) request.depth = static_cast<int>(*depth);
-  request.limits = limits();
-  if (const auto seed = seed_.number("seed", kSeeds)) request.seed = static_cast<std::uint64_t>(*seed);
-  switch_aids(request, with_, without_);
-  if (deeper_entries_) request.deeper_entries = Switch::On;
-  request.parallel = parallel_.request();
-  if (const auto entries = table_entries(hash_)) {
-    request.table_entries = *entries;
-    if (request.table == Switch::AsUsual) request.table = Switch::On;
-  }
-  return request;
+std::uint64_t SearchFlags::seed() const { return static_cast<std::uint64_t>(seed_.number("seed", kSeeds).value_or(1)); }
+
+EngineSpec SearchFlags::spec(std::string_view algorithm) const {
+  EngineSpecReader reader;
+  reader.algorithm(algorithm);
+  if (evaluator_.given()) reader.evaluator(evaluator_.text());
+  if (seed_.given()) reader.set("seed", seed_.text());
+  for (const auto& names : with_) reader.with(names);
+  for (const auto& names : without_) reader.without(names);
+  if (deeper_entries_) reader.with("deeper-entries");
+  parallel_.apply(reader);
+  table_bytes(hash_);  // no more than this machine has
+  if (hash_.given()) reader.set("hash", hash_.text());
+  return reader.read();
 }
 
-std::optional<std::size_t> table_entries(const TextFlag& hash) {
-  constexpr std::int64_t kLargest = 65536;
+std::optional<std::size_t> table_bytes(const TextFlag& hash) {
   const auto megabytes =
-      hash.number("hash", {.least = 1, .most = std::min<std::int64_t>(memory_for_tables(), kLargest)});
+      hash.number("hash", {.least = 1, .most = std::min<std::int64_t>(memory_for_tables(), kMostHashMegabytes)});
   if (!megabytes) return std::nullopt;
-  return (static_cast<std::size_t>(*megabytes) << 20) / Table::kBytesPerEntry;
+  return static_cast<std::size_t>(*megabytes) << 20;
 }
 
 Limits limits_from(const TextFlag& nodes, const TextFlag& time) {

@@ -12,6 +12,7 @@
 #include "apps/pohon/text_flag.hpp"
 #include "pohon/core/text.hpp"
 #include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/engine.hpp"
 
 namespace pohon::cli {
 
@@ -50,9 +51,12 @@ class SearchFlags {
  public:
   void declare(CLI::App& app);
 
-  SearchRequest request(std::string algorithm) const;
+  /// `algorithm` may be a whole spec; flags come on top of it.
+  EngineSpec spec(std::string_view algorithm) const;
+  /// Depth, nodes and time.
   Limits limits() const;
   std::string evaluator() const { return evaluator_.text(); }
+  std::uint64_t seed() const;
   bool limited() const { return nodes_.given() || time_.given(); }
   bool deep() const { return depth_.given(); }
 
@@ -69,11 +73,8 @@ class SearchFlags {
   ParallelFlags parallel_;
 };
 
-/// Aids, and parts of the kernel to leave out, by their names; each text may be a list with commas between.
-void switch_aids(SearchRequest& request, const std::vector<std::string>& with, const std::vector<std::string>& without);
-
-/// Entries of a table of --hash megabytes, refused beyond 65536 and beyond this machine's memory.
-std::optional<std::size_t> table_entries(const TextFlag& hash);
+/// Bytes of a table of --hash megabytes, refused beyond 65536 and beyond this machine's memory.
+std::optional<std::size_t> table_bytes(const TextFlag& hash);
 
 /// The limits of --nodes and --time.
 Limits limits_from(const TextFlag& nodes, const TextFlag& time);

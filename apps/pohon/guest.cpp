@@ -5,21 +5,21 @@ namespace pohon::cli {
 
 namespace {
 
-TimeControl control_of(const PlayerSpec& spec, const SearchRequest& request) {
+TimeControl control_of(const PlayerSpec& spec, const Limits& limits) {
   if (spec.own_control.limits_anything()) return spec.own_control;
-  TimeControl control{.depth = request.depth};
-  if (request.limits.nodes != Limits{}.nodes) control.nodes = request.limits.nodes;
-  control.per_move = request.limits.time;
+  TimeControl control{.depth = limits.depth};
+  if (limits.nodes != Limits{}.nodes) control.nodes = limits.nodes;
+  control.per_move = limits.time;
   if (!control.limits_anything()) control.per_move = std::chrono::seconds(1);
   return control;
 }
 
 }  // namespace
 
-Guest::Guest(std::string_view text, const GameFlags& game, const SearchRequest& asked)
+Guest::Guest(std::string_view text, const GameFlags& game, const Limits& limits, std::uint64_t seed)
     : spec_(player_spec_from(text)),
-      control_(control_of(spec_, asked)),
-      seed_(asked.seed),
+      control_(control_of(spec_, limits)),
+      seed_(seed),
       player_(make_player(spec_, game.entry(), game.options())) {}
 
 Choice Guest::choose(const Session& board, const GameSoFar& game, const Stop& stop) {

@@ -19,9 +19,9 @@ struct GameSoFar {
 
 class Guest {
  public:
-  /// An InputError if nobody is there or who is there does not know the game. Of what is asked only limits and seed
-  /// matter; without limits it has a second a move.
-  Guest(std::string_view text, const GameFlags& game, const SearchRequest& asked);
+  /// An InputError if nobody is there or who is there does not know the game. Without limits it has
+  /// a second a move.
+  Guest(std::string_view text, const GameFlags& game, const Limits& limits, std::uint64_t seed);
 
   const std::string& name() const noexcept { return spec_.name; }
   Choice choose(const Session& board, const GameSoFar& game, const Stop& stop);

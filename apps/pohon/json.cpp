@@ -22,6 +22,11 @@ std::string_view ending_name(Ending ending) {
   return "memory-full";
 }
 
+std::string_view exactness_name(Exactness exactness) {
+  if (exactness == Exactness::Proved) return "proved";
+  return exactness == Exactness::ToDepth ? "to-depth" : "guess";
+}
+
 Json bound_or_null(Score bound) {
   return bound == kInfinity || bound == -kInfinity ? Json(nullptr) : Json(bound.value());
 }
@@ -84,7 +89,7 @@ void add_team(Json& object, const TeamReport& team) {
   object["aborted_nodes"] = team.work.aborted_nodes;
 }
 
-Json as_json(const SearchReport& report) {
+Json as_json(const Report& report) {
   const Counts& counts = report.counts;
   Json json = {{"algorithm", report.algorithm},
                {"evaluator", report.evaluator},
@@ -102,7 +107,8 @@ Json as_json(const SearchReport& report) {
                {"playouts", counts.playouts},
                {"time_ms", rounded_ms(report.time_ms)},
                {"complete", report.complete()},
-               {"ending", text(ending_name(report.ending))}};
+               {"ending", text(ending_name(report.ending))},
+               {"exactness", text(exactness_name(report.exactness))}};
   add_distance(json, report.value);
   if (report.bounds) json["bounds"] = {bound_or_null(report.bounds->lo), bound_or_null(report.bounds->hi)};
   if (!report.note.empty()) json["note"] = report.note;

@@ -21,7 +21,7 @@ Json or_null(const std::optional<T>& value) {
 Json as_json(const OptionSpec& option);
 Json as_json(const GameEntry& game);
 Json as_json(const AlgorithmEntry& algorithm);
-Json as_json(const SearchReport& report);
+Json as_json(const Report& report);
 Json as_json(const SolveReport& report);
 
 /// "win_in" or "loss_in", in plies, for values that are wins by distance.

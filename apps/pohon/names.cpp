@@ -39,6 +39,8 @@ std::vector<std::string_view> fitting_names(const GameEntry& game, std::string_v
   return names;
 }
 
-std::string_view bare_name(std::string_view with_settings) { return split(with_settings, ':').front(); }
+std::string_view bare_name(std::string_view with_settings) {
+  return trimmed(with_settings.substr(0, with_settings.find_first_of(":;")));
+}
 
 }  // namespace pohon::cli

@@ -2,12 +2,11 @@
 /// --parallel, --threads, --runtime and what goes with them: several workers on one search.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "apps/pohon/text_flag.hpp"
-#include "pohon/registry/report.hpp"
+#include "pohon/registry/engine_spec.hpp"
 
 namespace pohon::cli {
 
@@ -15,9 +14,15 @@ namespace pohon::cli {
 class SharingFlags {
  public:
   void declare(CLI::App& app);
+  /// Hands over what was given, name and value.
+  template <class Set>
+  void each(Set&& set) const {
+    if (split_depth_.given()) set("split-depth", split_depth_.text());
+    if (partition_.given()) set("partition", partition_.text());
+    for (const std::string& costs : costs_) set("cost", costs);
+  }
   /// Overwrites what was given.
   void apply(ParallelRequest& request) const;
-  bool given() const { return split_depth_.given() || partition_.given() || !costs_.empty(); }
 
  private:
   TextFlag split_depth_;
@@ -28,9 +33,7 @@ class SharingFlags {
 class ParallelFlags {
  public:
   void declare(CLI::App& app);
-
-  /// None where one worker is asked for, or nothing.
-  std::optional<ParallelRequest> request() const;
+  void apply(EngineSpecReader& reader) const;
 
  private:
   TextFlag scheme_;

@@ -11,7 +11,7 @@ namespace {
 
 std::string row(std::string_view label, std::string_view text) { return fmt::format("{:<10}  {}\n", label, text); }
 
-std::string ending_text(const SearchReport& report) {
+std::string ending_text(const Report& report) {
   if (report.ending == Ending::Halted) return "no: stopped by a limit or a request; this is the best known so far";
   return "no: the memory for the tree is full; this is the best known so far";
 }
@@ -34,7 +34,7 @@ std::string joined(const std::vector<std::string>& words) {
   return out;
 }
 
-std::string report_text(const SearchReport& report, const Ink& ink) {
+std::string report_text(const Report& report, const Ink& ink) {
   const Counts& counts = report.counts;
   std::string head = ink.bold(report.algorithm) + " with evaluator " + report.evaluator;
   if (report.depth > 0) head += fmt::format(", depth {}", report.depth);
@@ -59,7 +59,7 @@ std::string report_text(const SearchReport& report, const Ink& ink) {
   if (counts.researches > 0) out += row("researches", grouped(counts.researches));
   if (counts.playouts > 0) out += row("playouts", grouped(counts.playouts));
   if (report.team) out += row(report.team->scheme, team_text(*report.team));
-  if (!report.complete()) out += row("complete", ending_text(report));
+  if (!report.finished()) out += row("complete", ending_text(report));
   if (!report.note.empty()) out += row("note", report.note);
   return out;
 }

@@ -10,7 +10,7 @@
 namespace pohon::cli {
 
 /// The short report of one search: best move, value, line, what it cost.
-std::string report_text(const SearchReport& report, const Ink& ink);
+std::string report_text(const Report& report, const Ink& ink);
 
 /// Whose turn it is, or how the game ended.
 std::string standing_text(const Session& session);

@@ -7,7 +7,6 @@
 #include "apps/pohon/progress.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/text.hpp"
-#include "pohon/lab/move_limits.hpp"
 
 namespace pohon::cli {
 
@@ -46,27 +45,29 @@ namespace {
 constexpr std::uint64_t kUnaskedNodes = 5'000'000;
 
 /// A bot that nobody limited looks as deep as is usual for the game, and no longer than a person likes to wait.
-void limit_unlimited(SearchRequest& request, const GameEntry& game, const SearchFlags& flags) {
-  if (flags.limited() || flags.deep()) return;
-  request.depth = game.standard_depth();
-  request.limits.nodes = kUnaskedNodes;
-  if (request.iterative_deepening == Switch::AsUsual) request.iterative_deepening = Switch::On;
+void limit_unlimited(EngineSpec& spec, Limits& limits, const GameEntry& game) {
+  if (limits.depth || is_limited(limits)) return;
+  limits.depth = game.standard_depth();
+  limits.nodes = kUnaskedNodes;
+  Switch& deepening = spec.enhancements.iterative_deepening;
+  if (deepening == Switch::AsUsual) deepening = Switch::On;
 }
 
 }  // namespace
 
 Seat bot_named(std::string_view text, const GameEntry& game, const SearchFlags& flags) {
-  expect_fitting(text, game, flags.evaluator());
-  const std::string name(algorithm_named(bare_name(text)).name);
-  SearchRequest request = flags.request(std::string(text));
-  limit_unlimited(request, game, flags);
-  return {.name = name, .bot = std::move(request)};
+  EngineSpec spec = flags.spec(text);
+  expect_fitting(spec.algorithm, game, spec.evaluator);
+  Seat seat{.name = spec.algorithm, .limits = flags.limits()};
+  limit_unlimited(spec, seat.limits, game);
+  seat.bot = game.engine(spec);
+  return seat;
 }
 
 Seat seat_named(std::string_view text, const GameFlags& game, const SearchFlags& flags) {
   if (same_name(text, "human")) return {.name = "you"};
   if (names_a_guest(text)) {
-    const auto guest = std::make_shared<Guest>(text, game, flags.request(""));
+    const auto guest = std::make_shared<Guest>(text, game, flags.limits(), flags.seed());
     return {.name = guest->name(), .guest = guest};
   }
   auto names = algorithm_names();
@@ -75,11 +76,10 @@ Seat seat_named(std::string_view text, const GameFlags& game, const SearchFlags&
   return bot_named(text, game.entry(), flags);
 }
 
-SearchReport think(Console& console, Session& session, const Seat& seat, std::uint64_t salt) {
-  SearchRequest request = *seat.bot;
-  request.seed = seed_of_move(request.seed, salt);
-  ProgressLine progress(console, seat.name + " thinks", request.limits);
-  return session.search(request, progress.handle());
+Report think(Console& console, const Session& session, const Seat& seat, std::uint64_t salt) {
+  ProgressLine progress(console, seat.name + " thinks", seat.limits);
+  const Request request{.limits = seat.limits, .seed = seed_of_move(seat.bot->spec().seed, salt)};
+  return seat.bot->think(session, request, {.progress = progress.handle().progress}, progress.handle().stop);
 }
 
 }  // namespace pohon::cli

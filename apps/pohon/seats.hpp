@@ -14,7 +14,8 @@ namespace pohon::cli {
 
 struct Seat {
   std::string name;
-  std::optional<SearchRequest> bot = std::nullopt;
+  std::shared_ptr<Engine> bot = nullptr;
+  Limits limits = {};  // of the bot
   std::shared_ptr<Guest> guest = nullptr;
 
   bool is_person() const noexcept { return !bot && guest == nullptr; }
@@ -26,7 +27,7 @@ Seat seat_named(std::string_view text, const GameFlags& game, const SearchFlags&
 Seat bot_named(std::string_view text, const GameEntry& game, const SearchFlags& flags);
 
 /// Asks the bot for a move; `salt` makes the draws of one move differ from those of another.
-SearchReport think(Console& console, Session& session, const Seat& seat, std::uint64_t salt);
+Report think(Console& console, const Session& session, const Seat& seat, std::uint64_t salt);
 
 /// Says which name is unknown, or which algorithm does not fit the game, before anything long begins.
 void expect_fitting(std::string_view algorithm, const GameEntry& game, std::string_view evaluator);

@@ -6,7 +6,7 @@
 #include "pohon/games/othello/plug.hpp"
 #include "pohon/games/tic_tac_toe/plug.hpp"
 #include "pohon/opencl/device_algorithms.hpp"
-#include "pohon/registry/run.hpp"
+#include "pohon/registry/searched.hpp"
 
 namespace pohon::cli {
 
@@ -27,21 +27,21 @@ std::string evaluators_on_devices() {
 }
 
 template <class A>
-A chosen_algorithm(const NamedOptions& named, const SearchRequest& request) {
-  A algorithm = configured<A>(named.options);
+A chosen_algorithm(const EngineSpec& spec, const Limits& limits) {
+  A algorithm = configured<A>(spec.options);
   if constexpr (requires { algorithm.seed; }) {
-    if (!named.options.contains("seed")) algorithm.seed = static_cast<decltype(algorithm.seed)>(request.seed);
+    if (!spec.options.contains("seed")) algorithm.seed = static_cast<decltype(algorithm.seed)>(spec.seed);
   }
   if constexpr (requires { algorithm.iterations; }) {  // a limit alone decides how long it goes on
-    if (is_limited(request.limits) && !named.options.contains("iterations")) algorithm.iterations = 0;
+    if (is_limited(limits) && !spec.options.contains("iterations")) algorithm.iterations = 0;
   }
   return algorithm;
 }
 
-Horizon horizon_of(const SearchRequest& request, int standard_depth) {
-  const bool open_ended = !request.depth && is_limited(request.limits);
+Horizon horizon_of(const Limits& limits, int standard_depth) {
+  const bool open_ended = !limits.depth && is_limited(limits);
   if (open_ended) return {.depth = kMaxDepth, .reach = Horizon::Reach::PlyByPly};
-  return {.depth = request.depth.value_or(standard_depth)};
+  return {.depth = limits.depth.value_or(standard_depth)};
 }
 
 template <GamePlug P>
@@ -57,7 +57,7 @@ class SearchOnDevice {
         root_(notation_.position(question.position)) {}
 
   DeviceReport run() {
-    return with_evaluator<P>(question_.request.evaluator, [&]<class E>(const E& evaluate) -> DeviceReport {
+    return with_evaluator<P>(question_.spec.evaluator, [&]<class E>(const E& evaluate) -> DeviceReport {
       if constexpr (DeviceEvaluatorFor<E, G>) {
         return with_judge(evaluate);
       } else {
@@ -70,27 +70,27 @@ class SearchOnDevice {
  private:
   template <DeviceEvaluatorFor<G> E>
   DeviceReport with_judge(const E& evaluate) {
-    const NamedOptions named = named_options("algorithm", question_.request.algorithm);
-    return with_named<DeviceAlgorithms>("algorithm on devices", named.name, [&]<class A>(std::type_identity<A>) {
-      const A algorithm = chosen_algorithm<A>(named, question_.request);
-      const Program program = program_for<G>(device_, evaluate);
-      Control control(question_.request.limits, handle_.stop);
-      const auto watch = [&](const Control& at) {
-        if (handle_.progress) handle_.progress({.nodes = at.nodes(), .elapsed = at.elapsed()});
-      };
-      const Task<G, E> task{.root = root_, .evaluate = evaluate};
-      const DeviceAnswer<G> found =
-          algorithm(Workplace{program, control, watch}, task, horizon_of(question_.request, P::standard_depth));
-      DeviceReport report{.search = told(found, control), .launches = found.launches};
-      report.search.algorithm = A::name;
-      report.search.evaluator = E::name;
-      return report;
-    });
+    return with_named<DeviceAlgorithms>(
+        "algorithm on devices", question_.spec.algorithm, [&]<class A>(std::type_identity<A>) {
+          const A algorithm = chosen_algorithm<A>(question_.spec, question_.limits);
+          const Program program = program_for<G>(device_, evaluate);
+          Control control(question_.limits, handle_.stop);
+          const auto watch = [&](const Control& at) {
+            if (handle_.progress) handle_.progress({.nodes = at.nodes(), .elapsed = at.elapsed()});
+          };
+          const Task<G, E> task{.root = root_, .evaluate = evaluate};
+          const DeviceAnswer<G> found =
+              algorithm(Workplace{program, control, watch}, task, horizon_of(question_.limits, P::standard_depth));
+          DeviceReport report{.search = told(found, control), .launches = found.launches};
+          report.search.algorithm = A::name;
+          report.search.evaluator = E::name;
+          return report;
+        });
   }
 
-  SearchReport told(const DeviceAnswer<G>& found, const Control& control) const {
+  Report told(const DeviceAnswer<G>& found, const Control& control) const {
     const Answer<G>& answer = found.answer;
-    SearchReport report;
+    Report report;
     report.value = answer.score;
     report.counts = answer.counts;
     report.time_ms = std::chrono::duration<double, std::milli>(control.elapsed()).count();

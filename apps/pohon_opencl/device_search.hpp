@@ -11,7 +11,7 @@
 namespace pohon::cli {
 
 struct DeviceReport {
-  SearchReport search;
+  Report search;
   opencl::Launches launches;
 };
 
@@ -20,7 +20,8 @@ struct DeviceQuestion {
   std::string game;
   GivenOptions options;
   std::string position;
-  SearchRequest request;
+  EngineSpec spec;
+  Limits limits;
 };
 
 /// InputError if the game, the evaluator or the algorithm does not run on devices. Programs are built before the clock

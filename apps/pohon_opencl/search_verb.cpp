@@ -12,6 +12,7 @@
 #include "apps/pohon_opencl/device_flags.hpp"
 #include "apps/pohon_opencl/device_search.hpp"
 #include "apps/pohon_opencl/verbs.hpp"
+#include "pohon/registry/describe.hpp"
 
 namespace pohon::cli {
 
@@ -28,14 +29,21 @@ struct Given {
   TextFlag seed;
   bool json = false;
 
-  SearchRequest request() const {
-    SearchRequest request;
-    if (algorithm.given()) request.algorithm = algorithm.text();
-    request.evaluator = evaluator.text();
-    if (const auto plies = depth.number("depth", kDepths)) request.depth = static_cast<int>(*plies);
-    request.limits = limits_from(nodes, time);
-    if (const auto number = seed.number("seed", kSeeds)) request.seed = static_cast<std::uint64_t>(*number);
-    return request;
+  EngineSpec spec() const {
+    EngineSpec spec;
+    if (algorithm.given()) {
+      const NamedOptions named = named_options("algorithm", algorithm.text());  // a device has options of its own
+      spec.algorithm = named.name;
+      spec.options = named.options;
+    }
+    spec.evaluator = evaluator.text();
+    if (const auto number = seed.number("seed", kSeeds)) spec.seed = static_cast<std::uint64_t>(*number);
+    return spec;
+  }
+  Limits limits() const {
+    Limits limits = limits_from(nodes, time);
+    if (const auto plies = depth.number("depth", kDepths)) limits.depth = static_cast<int>(*plies);
+    return limits;
   }
 };
 
@@ -50,17 +58,19 @@ Json report_json(const DeviceReport& report, const opencl::DeviceFacts& device) 
 }
 
 int search(const Given& given, Console& console) {
-  const SearchRequest request = given.request();
+  const EngineSpec spec = given.spec();
+  const Limits limits = given.limits();
   const GameEntry& game = given.game.entry();
   const auto session = given.game.open();
   const DeviceQuestion question{.game = std::string(game.name()),
                                 .options = given.game.options(),
                                 .position = session->position(),
-                                .request = request};
+                                .spec = spec,
+                                .limits = limits};
   const opencl::Device device = given.device.open();
   DeviceReport report;
   {
-    ProgressLine progress(console, request.algorithm, request.limits);
+    ProgressLine progress(console, spec.algorithm, limits);
     report = search_on(device, question, progress.handle());
   }
   if (given.json) {

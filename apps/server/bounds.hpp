@@ -17,6 +17,7 @@ inline constexpr std::size_t kMostSeatName = 40;            // characters of a p
 inline constexpr std::size_t kMostMoves = 2'000;            // of a game
 inline constexpr std::size_t kMostSettings = 16'000;        // bytes that the page keeps
 inline constexpr std::size_t kMostPlays = 500;              // then the oldest finished one is forgotten
+inline constexpr std::size_t kMostKeptEngines = 12;         // of games in play, with their tables
 inline constexpr std::size_t kMostTrees = 24;               // then the oldest is forgotten
 inline constexpr std::size_t kMostTreeNodesKept = 400'000;  // of all trees
 inline constexpr std::size_t kMostLiveSearches = 64;        // kept, running or not

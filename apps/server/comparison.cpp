@@ -17,12 +17,12 @@ constexpr std::chrono::seconds kAltogether{60};
 
 struct Row {
   std::string asked;
-  SearchReport report;
+  Report report;
 };
 
 struct Contest {
   Question question;
-  std::vector<Manner> manners;
+  std::vector<Bot> bots;
   std::vector<Row> rows = {};
 };
 
@@ -30,33 +30,39 @@ Contest contest_from(const Json& request) {
   const Fields fields(
       request, "",
       {"game", "options", "position", "moves", "algorithms", "evaluator", "limits", "with", "without", "seed"});
-  Contest contest{.question = question_from(fields), .manners = {}};
+  Contest contest{.question = question_from(fields), .bots = {}};
   const GameEntry& game = *contest.question.game;
-  Manner usual = manner_from(fields, "algorithm", game);
-  if (!usual.is_limited()) usual.depth = game.standard_depth();
+  const Bot usual = bot_from(fields, "algorithm", game);
+  Limits limits = usual.limits;
+  if (!usual.is_limited()) limits.depth = game.standard_depth();
   auto names = fields.texts("algorithms", kMostRows);
   if (names.empty()) {
-    for (const auto name : game.algorithms(cli::bare_name(usual.evaluator))) names.emplace_back(name);
+    for (const auto name : game.algorithms(cli::bare_name(usual.spec.evaluator))) names.emplace_back(name);
   }
   for (const std::string& name : names) {
-    usual.agent = name;
     try {
-      expect_possible(usual, game);
+      EngineSpec spec = usual.spec;
+      const EngineSpec named = engine_spec_from(name);
+      spec.algorithm = named.algorithm;
+      spec.options = named.options;
+      spec.level = named.level;
+      spec.parallel = named.parallel;
+      expect_possible(spec, game);
+      contest.bots.push_back({.spec = spec, .limits = limits});
     } catch (const InputError& error) {
       throw Refusal::of(error, Code::BadField).in_field("algorithms");
     }
-    contest.manners.push_back(usual);
   }
   return contest;
 }
 
 void run_all(Contest& contest, const Stop& stop) {
   const auto began = Clock::now();
-  const auto session = contest.question.open();
-  for (const Manner& manner : contest.manners) {
+  const std::shared_ptr<const Session> position = contest.question.open();
+  for (const Bot& bot : contest.bots) {
     if (stop.requested() || Clock::now() - began > kAltogether) return;
-    const SearchRequest request = request_of(manner, kLongestComparison);
-    contest.rows.push_back({manner.agent, session->search(request, {.stop = &stop})});
+    const ThinkTask task{.position = position, .bot = bot, .longest = kLongestComparison};
+    contest.rows.push_back({agent_text(bot.spec), think(task, &stop, {})});
   }
 }
 
@@ -105,7 +111,7 @@ Json comparison(const Json& request, Executor& executor) {
           {"rows", rows},
           {"minimax_nodes", yardstick ? Json(*yardstick) : Json(nullptr)},
           {"verdict", verdict(contest.rows)},
-          {"complete", contest.rows.size() == contest.manners.size()}};
+          {"complete", contest.rows.size() == contest.bots.size()}};
 }
 
 }  // namespace pohon::server

@@ -9,10 +9,11 @@ ThinkTask task_from(const Json& request) {
   const Fields fields(
       request, "",
       {"game", "options", "position", "moves", "algorithm", "evaluator", "limits", "with", "without", "seed", "lines"});
-  ThinkTask task{.question = question_from(fields), .manner = {}};
-  task.manner = limited(manner_from(fields, "algorithm", *task.question.game), *task.question.game);
+  const Question question = question_from(fields);
+  ThinkTask task{.position = question.open(),
+                 .bot = limited(bot_from(fields, "algorithm", *question.game), *question.game)};
   task.lines = static_cast<int>(fields.number("lines", {1, 10}).value_or(1));
-  if (const auto over = task.question.open()->ended()) {
+  if (const auto over = task.position->ended()) {
     throw Refusal({.code = Code::GameOver, .field = "position"}, "the game is over: " + over->reason);
   }
   return task;
@@ -20,9 +21,8 @@ ThinkTask task_from(const Json& request) {
 
 LiveSearch::LiveSearch(std::string id, ThinkTask task, Executor& executor)
     : id_(std::move(id)), task_(std::move(task)), executor_(executor), stop_(&executor.stop()) {
-  const auto session = task_.question.open();
-  position_ = session->position();
-  to_move_ = session->to_move();
+  position_ = task_.position->position();
+  to_move_ = task_.position->to_move();
 }
 
 void LiveSearch::begin() {
@@ -76,8 +76,8 @@ void LiveSearch::run() {
   try {
     const ThoughtListener listener{.hear = [this](Json line) { hear(std::move(line)); },
                                    .while_thinking = [this] { stop_unless_followed(); }};
-    const SearchReport found = think(task_, &stop_, listener);
-    report = report_json(found, *task_.question.game, to_move_);
+    const Report found = think(task_, &stop_, listener);
+    report = report_json(found, task_.game(), to_move_);
   } catch (const std::exception& error) {
     fault = error_json(Refusal::of(error));
   }

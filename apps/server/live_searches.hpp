@@ -55,7 +55,7 @@ class LiveSearches {
   std::vector<std::string> order_;
 };
 
-/// The question and the manner of a search request.
+/// The position and the bot of a search request.
 ThinkTask task_from(const Json& request);
 
 }  // namespace pohon::server

@@ -28,7 +28,7 @@ void expect_harmless_player(const PlayerSpec& player) {
     throw Refusal({.code = Code::NotAllowed, .field = "players", .token = shown(player.what)},
                   "players: other programs and servers can be asked from the command line only");
   }
-  if (player.kind == PlayerKind::Search) expect_harmless(player.what);
+  if (player.kind == PlayerKind::Search) expect_harmless(player.engine);
   const auto bounded = [&](const std::string& setting, Range range) {
     const auto found = player.settings.find(setting);
     if (found != player.settings.end()) whole_number(setting, found->second, range);

@@ -24,10 +24,11 @@ Side mover_at_start(const PlayRecord& record) {
 
 }  // namespace
 
-Play::Play(PlayRecord record, Keeper& keeper, Executor& executor)
+Play::Play(PlayRecord record, Keeper& keeper, Executor& executor, EngineShelf& engines)
     : id_(record.id),
       keeper_(keeper),
       executor_(executor),
+      engines_(engines),
       record_(std::move(record)),
       session_(record_.question.open()),
       view_(view_of(*record_.question.game, record_.question.options)),

@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "apps/server/boards/board_view.hpp"
+#include "apps/server/engine_shelf.hpp"
 #include "apps/server/executor.hpp"
 #include "apps/server/keeper.hpp"
 #include "apps/server/play_clock.hpp"
@@ -21,7 +22,7 @@ struct Fault {
 /// Safe from several threads. A request that cannot be obeyed is a Refusal and changes nothing.
 class Play : public std::enable_shared_from_this<Play> {
  public:
-  Play(PlayRecord record, Keeper& keeper, Executor& executor);
+  Play(PlayRecord record, Keeper& keeper, Executor& executor, EngineShelf& engines);
 
   /// Kept, told, and bots begin to think.
   void begin();
@@ -74,12 +75,13 @@ class Play : public std::enable_shared_from_this<Play> {
   // the executor's side
   struct Thought {
     ThinkTask task;
+    std::shared_ptr<KeptEngine> engine;
     std::shared_ptr<Stop> stop;
   };
   /// Nothing if the turn has passed.
   std::optional<Thought> begin_thought(std::uint64_t turn);
   void let_bot_move(std::uint64_t turn);
-  void take_answer(std::uint64_t turn, const SearchReport& report);
+  void take_answer(std::uint64_t turn, const Report& report);
   void take_fault(std::uint64_t turn, const Refusal& why);
 
   // the page's view
@@ -95,6 +97,7 @@ class Play : public std::enable_shared_from_this<Play> {
   const std::string id_;
   Keeper& keeper_;
   Executor& executor_;
+  EngineShelf& engines_;
   Topic topic_;
   std::mutex mutex_;
   PlayRecord record_;

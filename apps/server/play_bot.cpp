@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: MIT
 /// How bots move in a game: a thought is asked for in the executor and taken only if its turn is still the same.
 #include "apps/server/play.hpp"
-#include "pohon/lab/move_limits.hpp"
 
 namespace pohon::server {
+
+namespace {
+
+/// Between the search and the clock that the page shows.
+constexpr std::chrono::milliseconds kOverhead{20};
+
+}  // namespace
 
 void Play::wake_bot() {
   if (thought_ && !thought_->requested()) return;
@@ -39,12 +45,15 @@ void Play::watch_flag() {
 std::optional<Play::Thought> Play::begin_thought(std::uint64_t turn) {
   const Lock lock(mutex_);
   if (turn_ != turn || ended_ || record_.end) return std::nullopt;
-  ThinkTask task{.question = record_.question, .manner = limited(mover().manner, *record_.question.game)};
-  const auto game_seed = static_cast<std::uint64_t>(task.manner.seed);
-  task.manner.seed = static_cast<std::int64_t>(seed_of_move(game_seed, record_.question.moves.size()));
-  if (clock_.is_on()) task.clock = clock_.shown(to_move());
+  ThinkTask task{.position = session_->clone(), .bot = limited(*mover().bot, session_->game())};
+  task.seed = seed_of_move(task.bot.spec.seed, record_.question.moves.size());
+  if (clock_.is_on()) {
+    task.bot.limits.clock = clock_.shown(to_move());
+    task.bot.limits.clock->overhead = kOverhead;
+  }
+  auto engine = engines_.take(id_ + "/" + std::to_string(index_of(to_move())), session_->game(), task.bot.spec);
   thought_begun_ = true;
-  return Thought{.task = std::move(task), .stop = thought_};
+  return Thought{.task = std::move(task), .engine = std::move(engine), .stop = thought_};
 }
 
 void Play::let_bot_move(std::uint64_t turn) {
@@ -55,14 +64,15 @@ void Play::let_bot_move(std::uint64_t turn) {
       line["play"] = id_;
       topic_.mention(dumped(line));
     }};
-    const SearchReport report = think(thought->task, thought->stop.get(), listener);
+    const std::lock_guard busy(thought->engine->busy);
+    const Report report = think(thought->task, *thought->engine->engine, thought->stop.get(), listener);
     if (!executor_.stop().requested()) take_answer(turn, report);
   } catch (const std::exception& error) {
     take_fault(turn, Refusal::of(error));
   }
 }
 
-void Play::take_answer(std::uint64_t turn, const SearchReport& report) {
+void Play::take_answer(std::uint64_t turn, const Report& report) {
   if (!report.move) return take_fault(turn, {{.code = Code::NoMove}, "it found no move"});
   const Lock lock(mutex_);
   if (turn_ != turn || ended_ || record_.end) return;

@@ -26,7 +26,7 @@ class PlayClock {
   /// The move is made; false if it came too late.
   bool press(Side mover, std::chrono::microseconds used);
 
-  std::optional<ClockShown> shown(Side side) const { return clocks_[index_of(side)].shown(); }
+  std::optional<ClockFace> shown(Side side) const { return clocks_[index_of(side)].shown(); }
   std::chrono::microseconds left(Side side, Side to_move) const;
   bool is_running() const noexcept { return since_.has_value(); }
 

@@ -34,17 +34,7 @@ EndRecord end_from(const Json& json) {
 SeatRecord seat_from(const Json& json) {
   SeatRecord seat;
   seat.name = json.at("name").get<std::string>();
-  Manner& manner = seat.manner;
-  manner.agent = json.at("agent").get<std::string>();
-  manner.evaluator = json.at("evaluator").get<std::string>();
-  manner.with = json.at("with").get<std::vector<std::string>>();
-  manner.without = json.at("without").get<std::vector<std::string>>();
-  manner.seed = json.at("seed").get<std::int64_t>();
-  const Json& limits = json.at("limits");
-  manner.depth = optional_at<int>(limits, "depth");
-  manner.nodes = optional_at<std::int64_t>(limits, "nodes");
-  manner.time_ms = optional_at<std::int64_t>(limits, "time_ms");
-  manner.hash_mb = optional_at<std::int64_t>(limits, "hash_mb");
+  if (!same_name(json.at("agent").get<std::string>(), kHuman)) seat.bot = bot_in(json);
   return seat;
 }
 
@@ -59,15 +49,11 @@ std::vector<std::string> PlayRecord::move_texts() const {
 }
 
 Json seat_json(const SeatRecord& seat) {
-  const Manner& manner = seat.manner;
-  return {{"name", seat.name},
-          {"agent", manner.agent},
-          {"human", seat.is_human()},
-          {"evaluator", manner.evaluator},
-          {"limits", limits_json(manner)},
-          {"with", manner.with},
-          {"without", manner.without},
-          {"seed", manner.seed}};
+  Json json = bot_json(seat.bot.value_or(Bot{}));
+  json["name"] = seat.name;
+  json["agent"] = seat.agent();
+  json["human"] = seat.is_human();
+  return json;
 }
 
 Json as_json(const PlayRecord& record) {

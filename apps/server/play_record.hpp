@@ -9,11 +9,14 @@
 
 namespace pohon::server {
 
+inline constexpr std::string_view kHuman = "human";
+
 struct SeatRecord {
   std::string name;
-  Manner manner;  // of agent "human" for a person
+  std::optional<Bot> bot = {};  // none: a person
 
-  bool is_human() const { return same_name(manner.agent, "human"); }
+  bool is_human() const noexcept { return !bot; }
+  std::string agent() const { return bot ? agent_text(bot->spec) : std::string(kHuman); }
 };
 
 struct MoveRecord {

@@ -35,13 +35,13 @@ std::array<std::optional<SeatRecord>, 2> seats_from(const Json& request, const P
 }
 
 /// Who gives advice: the one who is asked for, or the stronger of those at hand.
-Manner adviser(const Json& request, const GameEntry& game) {
+Bot adviser(const Json& request, const GameEntry& game) {
   const Fields fields(request, "", {"agent", "limits"});
   Json asked = request;
   if (!fields.has("agent")) asked["agent"] = "kernel";
-  Manner manner = manner_from(Fields(asked, "", {"agent", "limits"}), "agent", game);
-  if (!manner.is_limited()) manner.time_ms = 1'000;
-  return manner;
+  Bot bot = bot_from(Fields(asked, "", {"agent", "limits"}), "agent", game);
+  if (!bot.is_limited()) bot.limits.time = std::chrono::seconds(1);
+  return bot;
 }
 
 }  // namespace
@@ -49,16 +49,16 @@ Manner adviser(const Json& request, const GameEntry& game) {
 Json Routes::hint(Play& play, const Json& request) {
   const PlayRecord record = play.record();
   const GameEntry& game = *record.question.game;
-  const ThinkTask task{.question = record.question, .manner = adviser(request, game)};
-  const auto session = task.question.open();
+  const ThinkTask task{.position = record.question.open(), .bot = adviser(request, game)};
+  const auto& session = task.position;
   if (record.end || session->ended()) throw Refusal({.status = 409, .code = Code::GameOver}, "the game is over");
-  SearchReport report;
+  Report report;
   run_for_client(house_.executor, [&](const Stop& stop) { report = think(task, &stop, {}); });
   Json move = nullptr;
   std::string words = "there is no move";
   if (report.move) {
     move = view_of(game, record.question.options)->move(session->position(), *report.move);
-    words = task.manner.agent + " would play " + *report.move + " (" + score_text(report.value) + ")";
+    words = agent_text(task.bot.spec) + " would play " + *report.move + " (" + score_text(report.value) + ")";
   }
   return {{"move", move}, {"words", words}, {"report", report_json(report, game, session->to_move())}};
 }

@@ -115,7 +115,7 @@ Json Play::state() const {
   }
   Json fault = nullptr;
   if (fault_) {
-    const std::string& failed = record_.seats[fault_->seat].manner.agent;
+    const std::string failed = record_.seats[fault_->seat].agent();
     fault = {{"seat", fault_->seat},
              {"error", error_json(fault_->why)},
              {"suggestions", substitutes(*record_.question.game, failed)}};
@@ -161,7 +161,7 @@ Json Play::summary() {
           {"game", record_.question.game->name()},
           {"title", record_.title},
           {"names", {record_.seats[0].name, record_.seats[1].name}},
-          {"agents", {record_.seats[0].manner.agent, record_.seats[1].manner.agent}},
+          {"agents", {record_.seats[0].agent(), record_.seats[1].agent()}},
           {"ply", record_.moves.size()},
           {"status", status()},
           {"result", record_.end ? Json(record_.end->words) : Json(nullptr)},

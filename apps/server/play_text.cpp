@@ -7,7 +7,7 @@ namespace pohon::server {
 
 namespace {
 
-PlayerSpec named(const SeatRecord& seat) { return {.name = seat.name, .what = seat.manner.agent}; }
+PlayerSpec named(const SeatRecord& seat) { return {.name = seat.name, .what = seat.agent()}; }
 
 std::string pgn_date(const std::string& created) {
   std::string date = created.substr(0, 10);

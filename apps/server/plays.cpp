@@ -10,8 +10,7 @@ SeatRecord seat_from(const Fields& fields, const GameEntry& game, const std::str
   SeatRecord seat;
   seat.name = std::string(trimmed(fields.text("name", kMostSeatName).value_or(side_name)));
   if (seat.name.empty()) throw Refusal::missing(fields.path_of("name"));
-  fields.text_needed("agent");
-  seat.manner = manner_from(fields, "agent", game);
+  if (!same_name(fields.text_needed("agent"), kHuman)) seat.bot = bot_from(fields, "agent", game);
   return seat;
 }
 
@@ -68,7 +67,7 @@ constexpr const char* kDemoMade = "demo";
 }  // namespace
 
 std::shared_ptr<Play> Plays::enter(PlayRecord record) {
-  auto play = std::make_shared<Play>(std::move(record), keeper_, executor_);
+  auto play = std::make_shared<Play>(std::move(record), keeper_, executor_, engines_);
   const std::lock_guard lock(mutex_);
   order_.push_back(play->id());
   plays_[play->id()] = play;
@@ -98,12 +97,11 @@ void Plays::make_demo() {
   record.question.options = {{"rounds", "28"}};
   const auto session = record.question.game->open(record.question.options, std::nullopt);
   record.question.start = session->position();
-  record.seats[0] = {.name = "You", .manner = {.agent = "human"}};
-  record.seats[1] = {.name = "Pohon", .manner = {.agent = "alpha-beta", .depth = 3}};
+  record.seats[0] = {.name = "You"};
+  record.seats[1] = {.name = "Pohon", .bot = Bot{.spec = {.algorithm = "alpha-beta"}, .limits = {.depth = 3}}};
   for (int ply = 0; ply < kPlies; ++ply) {
-    SearchRequest request{.algorithm = ply % 2 == 0 ? "greedy" : "alpha-beta", .depth = 2};
-    request.seed = static_cast<std::uint64_t>(ply);
-    const SearchReport report = session->search(request, {});
+    const EngineSpec spec{.algorithm = ply % 2 == 0 ? "greedy" : "alpha-beta", .seed = static_cast<std::uint64_t>(ply)};
+    const Report report = search(*session, spec, {.depth = 2});
     const std::string by = record.seats[static_cast<std::size_t>(ply % 2)].name;
     record.moves.push_back({.text = session->play(*report.move),
                             .by = by,

@@ -30,6 +30,7 @@ class Plays {
 
   Keeper& keeper_;
   Executor& executor_;
+  EngineShelf engines_{kMostKeptEngines};
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<Play>> plays_;
   std::vector<std::string> order_;  // oldest first

@@ -3,13 +3,10 @@
 
 #include <algorithm>
 
-#include "apps/pohon/flags.hpp"
 #include "apps/pohon/machine.hpp"
 #include "apps/pohon/names.hpp"
 #include "apps/pohon/seats.hpp"
 #include "apps/server/pasted.hpp"
-#include "pohon/registry/describe.hpp"
-#include "pohon/search/table.hpp"
 
 namespace pohon::server {
 
@@ -47,103 +44,91 @@ Question question_from(const Fields& fields) {
   return question;
 }
 
-/// Options that read files, or take more of the machine than one client should have.
-void expect_harmless(std::string_view agent) {
-  const NamedOptions named = named_options("algorithm", agent);
-  for (const auto& [name, value] : named.options) {
+void expect_harmless(const EngineSpec& spec) {
+  const Range cores{1, std::max(1U, cli::cores())};
+  for (const auto& [name, value] : spec.options) {
     if (same_name(name, "weights")) {
       throw Refusal({.code = Code::NotAllowed, .field = "agent", .token = "weights"},
                     "weights: a file can be named on the command line only");
     }
-    if (same_name(name, "threads")) whole_number("threads", value, {1, std::max(1U, cli::cores())});
+    if (same_name(name, "threads")) whole_number("threads", value, cores);
     if (same_name(name, "nodes") || same_name(name, "entries")) whole_number(name, value, {1, kMostKept});
   }
+  if (spec.parallel && spec.parallel->machine == Machine::Threads) {
+    whole_number("threads", std::to_string(spec.parallel->workers), cores);
+  }
+  if (spec.memory) whole_number("hash", std::to_string(*spec.memory >> 20), kHashes);
 }
 
-Manner manner_from(const Fields& fields, std::string_view agent, const GameEntry& game) {
-  Manner manner;
-  manner.agent = fields.text(agent).value_or("alpha-beta");
-  manner.evaluator = fields.text("evaluator").value_or("");
-  manner.with = fields.texts("with", 32);
-  manner.without = fields.texts("without", 64);
-  manner.seed = fields.number("seed", {0, INT64_MAX}).value_or(1);
+void expect_possible(const EngineSpec& spec, const GameEntry& game) {
+  cli::expect_fitting(spec.algorithm, game, spec.evaluator);
+  expect_harmless(spec);
+  game.engine(spec);
+}
+
+Bot bot_from(const Fields& fields, std::string_view agent, const GameEntry& game) {
+  Bot bot;
+  EngineSpecReader reader;
+  reader.algorithm(fields.text(agent).value_or("alpha-beta"));
+  if (const auto evaluator = fields.text("evaluator")) reader.evaluator(*evaluator);
+  for (const auto& names : fields.texts("with", 32)) reader.with(names);
+  for (const auto& names : fields.texts("without", 64)) reader.without(names);
+  if (const auto seed = fields.number("seed", {0, INT64_MAX})) reader.set("seed", std::to_string(*seed));
   if (const auto limits = fields.object("limits", {"depth", "nodes", "time_ms", "hash_mb"})) {
-    if (const auto depth = limits->number("depth", kDepths)) manner.depth = static_cast<int>(*depth);
-    manner.nodes = limits->number("nodes", kNodes);
-    manner.time_ms = limits->number("time_ms", kTimes);
-    manner.hash_mb = limits->number("hash_mb", kHashes);
+    if (const auto depth = limits->number("depth", kDepths)) bot.limits.depth = static_cast<int>(*depth);
+    if (const auto nodes = limits->number("nodes", kNodes)) bot.limits.nodes = static_cast<std::uint64_t>(*nodes);
+    if (const auto time = limits->number("time_ms", kTimes)) bot.limits.time = std::chrono::milliseconds(*time);
+    if (const auto hash = limits->number("hash_mb", kHashes)) reader.set("hash", std::to_string(*hash));
   }
-  if (!same_name(manner.agent, "human")) expect_possible(manner, game);
-  return manner;
+  bot.spec = reader.read();
+  expect_possible(bot.spec, game);
+  return bot;
 }
 
-void expect_possible(const Manner& manner, const GameEntry& game) {
-  cli::expect_fitting(manner.agent, game, manner.evaluator);
-  expect_harmless(manner.agent);
-  SearchRequest request = request_of(manner, std::chrono::milliseconds{100});
-  request.limits.nodes = 1;
-  request.depth = 1;
-  game.open({}, std::nullopt)->search(request, {});  // reads every option
-}
-
-Manner limited(Manner manner, const GameEntry& game) {
-  if (manner.is_limited()) return manner;
-  const std::string_view name = cli::bare_name(manner.agent);
-  const bool by_time = is_kernel(manner.agent) || same_name(name, "strong") || same_name(name, "mcts");
-  if (by_time) {
-    manner.time_ms = 1'000;
-    return manner;
+Bot limited(Bot bot, const GameEntry& game) {
+  if (bot.is_limited()) return bot;
+  if (algorithm_named(bot.spec.algorithm).plays_by_time) {
+    bot.limits.time = std::chrono::seconds(1);
+    return bot;
   }
-  manner.depth = game.standard_depth();
-  manner.nodes = 5'000'000;  // about a second, and the same on every machine
-  const auto names = [&](const std::vector<std::string>& list) {
-    return std::any_of(list.begin(), list.end(), [](const auto& aid) { return same_name(aid, "iterative-deepening"); });
-  };
-  if (!names(manner.with) && !names(manner.without)) manner.with.emplace_back("iterative-deepening");
-  return manner;
+  bot.limits.depth = game.standard_depth();
+  bot.limits.nodes = 5'000'000;  // about a second, and the same on every machine
+  Switch& deepening = bot.spec.enhancements.iterative_deepening;
+  if (deepening == Switch::AsUsual) deepening = Switch::On;
+  return bot;
 }
 
-SearchRequest request_of(const Manner& manner, std::chrono::milliseconds longest) {
-  SearchRequest request;
-  request.algorithm = manner.agent;
-  request.evaluator = manner.evaluator;
-  request.depth = manner.depth;
-  if (manner.nodes) request.limits.nodes = static_cast<std::uint64_t>(*manner.nodes);
-  request.limits.time = std::min(longest, std::chrono::milliseconds(manner.time_ms.value_or(longest.count())));
-  request.seed = static_cast<std::uint64_t>(manner.seed);
-  request.table_entries = std::size_t{1} << 18;
-  cli::switch_aids(request, manner.with, manner.without);
-  if (manner.hash_mb) {
-    request.table_entries = (static_cast<std::size_t>(*manner.hash_mb) << 20) / Table::kBytesPerEntry;
-    if (request.table == Switch::AsUsual) request.table = Switch::On;
-  }
-  return request;
+std::string agent_text(const EngineSpec& spec) {
+  return text_of(
+      EngineSpec{.algorithm = spec.algorithm, .options = spec.options, .level = spec.level, .parallel = spec.parallel});
 }
 
-bool is_kernel(std::string_view agent) {
-  const NamedOptions named = named_options("algorithm", agent);
-  if (same_name(named.name, "kernel")) return named.options.empty();
-  const bool full = named.options.empty() || named.options == decltype(named.options){{"level", "10"}};
-  return same_name(named.name, "strong") && full;
-}
-
-AnalysisRequest analysis_of(const Manner& manner, std::chrono::milliseconds longest) {
-  const SearchRequest request = request_of(manner, longest);
-  AnalysisRequest analysis;
-  analysis.evaluator = request.evaluator;
-  analysis.depth = request.depth;
-  analysis.limits = request.limits;
-  analysis.without = request.without;
-  return analysis;
-}
-
-Json limits_json(const Manner& manner) {
+Json bot_json(const Bot& bot) {
   Json limits = Json::object();
-  if (manner.depth) limits["depth"] = *manner.depth;
-  if (manner.nodes) limits["nodes"] = *manner.nodes;
-  if (manner.time_ms) limits["time_ms"] = *manner.time_ms;
-  if (manner.hash_mb) limits["hash_mb"] = *manner.hash_mb;
-  return limits;
+  if (bot.limits.depth) limits["depth"] = *bot.limits.depth;
+  if (bot.limits.nodes != Limits{}.nodes) limits["nodes"] = bot.limits.nodes;
+  if (bot.limits.time) limits["time_ms"] = bot.limits.time->count();
+  if (bot.spec.memory) limits["hash_mb"] = *bot.spec.memory >> 20;
+  return {{"agent", agent_text(bot.spec)}, {"evaluator", bot.spec.evaluator},    {"limits", limits},
+          {"with", names_with(bot.spec)},  {"without", names_without(bot.spec)}, {"seed", bot.spec.seed}};
+}
+
+Bot bot_in(const Json& json) {
+  Bot bot;
+  EngineSpecReader reader;
+  reader.algorithm(json.at("agent").get<std::string>());
+  reader.evaluator(json.at("evaluator").get<std::string>());
+  for (const auto& names : json.at("with")) reader.with(names.get<std::string>());
+  for (const auto& names : json.at("without")) reader.without(names.get<std::string>());
+  reader.set("seed", std::to_string(json.at("seed").get<std::int64_t>()));
+  const Json& limits = json.at("limits");
+  const auto number = [&](const char* name) { return limits.contains(name) && !limits[name].is_null(); };
+  if (number("depth")) bot.limits.depth = limits["depth"].get<int>();
+  if (number("nodes")) bot.limits.nodes = limits["nodes"].get<std::uint64_t>();
+  if (number("time_ms")) bot.limits.time = std::chrono::milliseconds(limits["time_ms"].get<std::int64_t>());
+  if (number("hash_mb")) reader.set("hash", std::to_string(limits["hash_mb"].get<std::int64_t>()));
+  bot.spec = reader.read();
+  return bot;
 }
 
 }  // namespace pohon::server

@@ -7,6 +7,7 @@
 
 #include "apps/server/fields.hpp"
 #include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/engine.hpp"
 
 namespace pohon::server {
 
@@ -23,37 +24,30 @@ struct Question {
 /// From `game`, `options`, `position` (anything that can be pasted) and `moves`.
 Question question_from(const Fields& fields);
 
-/// An algorithm or agent with its settings, kept to be asked again.
-struct Manner {
-  std::string agent = "alpha-beta";  // with options: "mcts:exploration=1.2"
-  std::string evaluator = {};
-  std::vector<std::string> with = {};
-  std::vector<std::string> without = {};
-  std::optional<int> depth = {};
-  std::optional<std::int64_t> nodes = {};
-  std::optional<std::int64_t> time_ms = {};
-  std::optional<std::int64_t> hash_mb = {};
-  std::int64_t seed = 1;
+/// Who thinks and for how long, as a client asks for it and a store keeps it.
+struct Bot {
+  EngineSpec spec = {};
+  Limits limits = {};
 
-  bool is_limited() const noexcept { return depth || nodes || time_ms; }
+  bool is_limited() const noexcept { return limits.depth || pohon::is_limited(limits); }
 };
 
-/// `agent` is the field that names it. An InputError or Refusal if it does not fit the game.
-Manner manner_from(const Fields& fields, std::string_view agent, const GameEntry& game);
-/// Refuses what is unknown, does not fit, reads files or asks for too much memory.
-void expect_possible(const Manner& manner, const GameEntry& game);
+/// `agent` is the field that names it. An InputError or Refusal if it does not fit the game, reads files or asks for
+/// too much memory.
+Bot bot_from(const Fields& fields, std::string_view agent, const GameEntry& game);
+void expect_possible(const EngineSpec& spec, const GameEntry& game);
 
-/// The part of the above that looks at an agent's options alone.
-void expect_harmless(std::string_view agent);
+/// The part of the above that looks at the algorithm's own options and its workers.
+void expect_harmless(const EngineSpec& spec);
 
 /// Whoever is asked without a limit looks as deep as is usual for the game and no longer than a person likes to wait.
-Manner limited(Manner manner, const GameEntry& game);
+Bot limited(Bot bot, const GameEntry& game);
 
-SearchRequest request_of(const Manner& manner, std::chrono::milliseconds longest);
-/// The kernel by either of its names: it tells lines while it thinks.
-bool is_kernel(std::string_view agent);
-AnalysisRequest analysis_of(const Manner& manner, std::chrono::milliseconds longest);
-
-Json limits_json(const Manner& manner);
+/// The algorithm with its options, level and workers: what the field `agent` says.
+std::string agent_text(const EngineSpec& spec);
+/// "agent", "evaluator", "limits", "with", "without" and "seed".
+Json bot_json(const Bot& bot);
+/// As above, from a store: bounds are not looked at again.
+Bot bot_in(const Json& json);
 
 }  // namespace pohon::server

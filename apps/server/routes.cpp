@@ -175,9 +175,9 @@ void Routes::lay_general() {
 void Routes::lay_searches() {
   post("/api/search", [this](const Request& request, Response& response) {
     const ThinkTask task = task_from(body_of(request));
-    SearchReport report;
+    Report report;
     run_for_client(house_.executor, [&](const Stop& stop) { report = think(task, &stop, {}); });
-    answer(response, report_json(report, *task.question.game, task.question.open()->to_move()));
+    answer(response, report_json(report, task.game(), task.position->to_move()));
   });
   post("/api/compare", [this](const Request& request, Response& response) {
     answer(response, comparison(body_of(request), house_.executor));

@@ -26,9 +26,10 @@ constexpr std::chrono::seconds kAltogether{40};
 struct Measuring {
   Question question;
   std::vector<std::string> schemes;
-  SearchRequest search;     // what one worker is asked
-  int simulated_depth = 1;  // of the curves on virtual processors
-  int threads_depth = 1;    // of those on threads, which are faster
+  EngineSpec search;
+  std::optional<int> most_depth = {};  // what one worker is asked
+  int simulated_depth = 1;             // of the curves on virtual processors
+  int threads_depth = 1;               // of those on threads, which are faster
   std::vector<SpeedupCurve> simulated = {};
   std::vector<SpeedupCurve> real = {};
   bool complete = true;
@@ -38,12 +39,13 @@ Measuring measuring_from(const Json& request) {
   const Fields fields(request, "", {"game", "options", "position", "moves", "evaluator", "limits", "schemes"});
   Measuring measuring{.question = question_from(fields), .schemes = {}, .search = {}};
   const GameEntry& game = *measuring.question.game;
-  const Manner manner = manner_from(fields, "algorithm", game);
+  const Bot bot = bot_from(fields, "algorithm", game);
   measuring.search.algorithm = "pvs";
-  measuring.search.evaluator = manner.evaluator;
-  measuring.search.depth = manner.depth;
-  measuring.search.hints = measuring.search.killers = measuring.search.history = Switch::On;
-  measuring.search.table_entries = std::size_t{1} << 18;
+  measuring.search.evaluator = bot.spec.evaluator;
+  measuring.most_depth = bot.limits.depth;
+  measuring.search.memory = std::size_t{4} << 20;
+  Enhancements& enhancements = measuring.search.enhancements;
+  enhancements.hints = enhancements.killers = enhancements.history = Switch::On;
   for (const std::string& name : fields.texts("schemes", kMostSchemes)) {
     measuring.schemes.emplace_back(entry_of(scheme_named(name)).name);
   }
@@ -54,14 +56,11 @@ Measuring measuring_from(const Json& request) {
 /// As deep as was asked, but no deeper than so many nodes go or the game lasts.
 int affordable_depth(const Measuring& measuring, std::uint64_t nodes, const Stop& stop) {
   const auto session = measuring.question.open();
-  const int most = measuring.search.depth.value_or(static_cast<int>(kDepths.most));
-  SearchRequest request = measuring.search;
-  request.limits.nodes = nodes;
+  const int most = measuring.most_depth.value_or(static_cast<int>(kDepths.most));
   std::uint64_t before = 0;
   for (int depth = 1; depth <= most; ++depth) {
-    request.depth = depth;
-    const SearchReport report = session->search(request, {.stop = &stop});
-    if (!report.complete() || report.counts.nodes == before) return std::max(depth - 1, 1);
+    const Report report = search(*session, measuring.search, {.depth = depth, .nodes = nodes}, {}, &stop);
+    if (!report.finished() || report.counts.nodes == before) return std::max(depth - 1, 1);
     before = report.counts.nodes;
   }
   return most;
@@ -71,13 +70,12 @@ int affordable_depth(const Measuring& measuring, std::uint64_t nodes, const Stop
 std::optional<double> best_time(const Measuring& measuring, const std::optional<ParallelRequest>& parallel,
                                 const Stop& stop) {
   const auto session = measuring.question.open();
-  SearchRequest request = measuring.search;
-  request.depth = measuring.threads_depth;
-  request.parallel = parallel;
+  EngineSpec spec = measuring.search;
+  spec.parallel = parallel;
   std::optional<double> best;
   for (int timing = 0; timing < kTimings; ++timing) {
-    const SearchReport report = session->search(request, {.stop = &stop});
-    if (!report.complete()) return std::nullopt;
+    const Report report = search(*session, spec, {.depth = measuring.threads_depth}, {}, &stop);
+    if (!report.finished()) return std::nullopt;
     best = std::min(best.value_or(report.time_ms), report.time_ms);
   }
   return best;
@@ -114,7 +112,6 @@ void measure(Measuring& measuring, const Stop& stop) {
   plan.processors.assign(kProcessors.begin(), kProcessors.end());
   plan.seeds = kSeeds;
   plan.search = measuring.search;
-  plan.search.depth = measuring.simulated_depth;
   for (const std::string& scheme : measuring.schemes) {
     measuring.complete = measuring.complete && in_time();
     if (!in_time()) return;

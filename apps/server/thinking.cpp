@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "apps/pohon/json.hpp"
-#include "pohon/lab/move_limits.hpp"
 
 namespace pohon::server {
 
@@ -34,10 +33,11 @@ std::string_view bound_name(Bound bound) {
 /// Passes on what comes far enough after the last one.
 class Teller {
  public:
-  Teller(const ThinkTask& task, Side to_move, const ThoughtListener& listener)
-      : task_(task), to_move_(to_move), listener_(listener) {}
+  Teller(const ThinkTask& task, const ThoughtListener& listener)
+      : task_(task), to_move_(task.position->to_move()), listener_(listener) {}
 
-  void line(const AnalysisLine& line) {
+  void line(const Variation& line) {
+    told_lines_ = true;
     if (!due(kBetweenLines)) return;
     Json json = basics(line.depth, line.nodes, line.time_ms);
     const int value = first_value(line.value, to_move_);
@@ -46,7 +46,7 @@ class Teller {
                  {"value", line.value.value()},
                  {"first_value", value},
                  {"value_text", score_text(line.value)},
-                 {"share", share_of(*task_.question.game, value)},
+                 {"share", share_of(task_.game(), value)},
                  {"bound", bound_name(line.bound)},
                  {"line", line.moves}});
     listener_.hear(std::move(json));
@@ -54,7 +54,7 @@ class Teller {
 
   void progress(const Progress& at) {
     if (listener_.while_thinking) listener_.while_thinking();
-    if (is_kernel_ || !due(kBetweenCounts)) return;
+    if (told_lines_ || !due(kBetweenCounts)) return;
     Json json = basics(0, at.nodes, std::chrono::duration<double, std::milli>(at.elapsed).count());
     json.update({{"value", nullptr},
                  {"first_value", nullptr},
@@ -74,8 +74,8 @@ class Teller {
 
   Json basics(int depth, std::uint64_t nodes, double time_ms) const {
     return {{"seat", index_of(to_move_)},
-            {"ply", task_.question.moves.size()},
-            {"algorithm", task_.manner.agent},
+            {"ply", task_.position->plies_played()},
+            {"algorithm", agent_text(task_.bot.spec)},
             {"depth", depth},
             {"nodes", nodes},
             {"nps", nodes_per_second(nodes, time_ms)},
@@ -83,46 +83,31 @@ class Teller {
   }
 
   const ThinkTask& task_;
-  const bool is_kernel_ = is_kernel(task_.manner.agent);  // tells lines by itself
+  bool told_lines_ = false;  // then counts alone say nothing new
   Side to_move_;
   const ThoughtListener& listener_;
   Clock::time_point last_{};
 };
 
-/// Between the search and the clock that the page shows.
-constexpr milliseconds kOverhead{20};
-
-SearchReport analyse(const ThinkTask& task, Session& session, const Handle& handle, Teller* teller) {
-  AnalysisRequest request = analysis_of(task.manner, task.longest);
-  request.lines = task.lines;
-  if (task.manner.hash_mb) session.set_memory(static_cast<std::size_t>(*task.manner.hash_mb) << 20);
-  TimeBudget budget;
-  if (task.clock) {
-    budget.start(plan_for(*task.clock, kOverhead), Clock::now());
-    request.budget = &budget;
-  }
-  const LineListener tell = teller == nullptr ? LineListener() : [&](const AnalysisLine& line) { teller->line(line); };
-  return session.analyse(request, handle, tell);
-}
-
-SearchReport search(const ThinkTask& task, Session& session, const Handle& handle) {
-  SearchRequest request = request_of(task.manner, task.longest);
-  if (task.clock) {  // the textbook knows no soft limit
-    const auto planned = std::chrono::duration_cast<milliseconds>(plan_for(*task.clock, kOverhead).optimum);
-    request.limits.time = std::min(*request.limits.time, std::max(planned, milliseconds{1}));
-  }
-  return session.search(request, handle);
-}
-
 }  // namespace
 
-SearchReport think(const ThinkTask& task, const Stop* stop, const ThoughtListener& listener) {
-  const auto session = task.question.open();
-  Teller teller(task, session->to_move(), listener);
-  Handle handle{.stop = stop};
-  if (listener.hear) handle.progress = [&](const Progress& at) { teller.progress(at); };
-  if (!is_kernel(task.manner.agent)) return search(task, *session, handle);
-  return analyse(task, *session, handle, listener.hear ? &teller : nullptr);
+Report think(const ThinkTask& task, Engine& engine, const Stop* stop, const ThoughtListener& listener) {
+  Teller teller(task, listener);
+  Stop too_long(stop);
+  const auto until = Clock::now() + task.longest;
+  Watch watch;
+  if (listener.hear) watch.lines = [&](const Variation& line) { teller.line(line); };
+  watch.trace = listener.trace;
+  watch.progress = [&](const Progress& at) {
+    if (Clock::now() >= until) too_long.request();
+    if (listener.hear) teller.progress(at);
+  };
+  return engine.think(*task.position, {.limits = task.bot.limits, .lines = task.lines, .seed = task.seed}, watch,
+                      &too_long);
+}
+
+Report think(const ThinkTask& task, const Stop* stop, const ThoughtListener& listener) {
+  return think(task, *task.game().engine(task.bot.spec), stop, listener);
 }
 
 double share_of(const GameEntry& game, int first_value) {
@@ -139,7 +124,7 @@ std::uint64_t nodes_per_second(std::uint64_t nodes, double time_ms) {
   return static_cast<std::uint64_t>(static_cast<double>(nodes) * 1000 / std::max(time_ms, 0.01));
 }
 
-Json report_json(const SearchReport& report, const GameEntry& game, Side to_move) {
+Json report_json(const Report& report, const GameEntry& game, Side to_move) {
   Json json = cli::as_json(report);
   const int value = first_value(report.value, to_move);
   json["value_text"] = score_text(report.value);

@@ -125,7 +125,7 @@ Json tree_json(const KeptTree& tree) {
   const auto session = tree.question.open();
   return {{"id", tree.id},
           {"game", tree.question.game->name()},
-          {"algorithm", tree.manner.agent},
+          {"algorithm", agent_text(tree.bot.spec)},
           {"position", session->position()},
           {"board", view_of(*tree.question.game, tree.question.options)->see(session->position()).board},
           {"to_move", index_of(tree.to_move)},

@@ -41,21 +41,21 @@ TreeRequest request_from(const Json& json) {
   TreeRequest request;
   request.tree.question = question_of_tree(fields);
   const GameEntry& game = *request.tree.question.game;
-  request.tree.manner = manner_from(fields, "algorithm", game);
-  if (!request.tree.manner.is_limited()) request.tree.manner.depth = std::min(game.standard_depth(), 3);
-  if (!fields.has("limits") && game.name() == "tree") request.tree.manner.depth = game.standard_depth();
+  request.tree.bot = bot_from(fields, "algorithm", game);
+  if (!request.tree.bot.is_limited()) request.tree.bot.limits.depth = std::min(game.standard_depth(), 3);
+  if (!fields.has("limits") && game.name() == "tree") request.tree.bot.limits.depth = game.standard_depth();
   request.tree.trace.cap = static_cast<std::uint32_t>(fields.number("max_nodes", kTreeSizes).value_or(kUsualTree));
   request.count_whole = fields.truth("whole").value_or(false);
   return request;
 }
 
-std::optional<std::uint64_t> count_whole(const KeptTree& tree, Session& session, const Stop& stop) {
+std::optional<std::uint64_t> count_whole(const KeptTree& tree, const Session& session, const Stop& stop) {
   const auto fitting = tree.question.game->algorithms({});
   if (std::find(fitting.begin(), fitting.end(), "minimax") == fitting.end()) return std::nullopt;
-  SearchRequest request{.algorithm = "minimax"};
-  request.depth = tree.report.depth > 0 ? tree.report.depth : tree.manner.depth.value_or(1);
-  request.limits = {.nodes = kMostCounted, .time = kLongestCount};
-  const SearchReport report = session.search(request, {.stop = &stop});
+  const Limits limits{.depth = tree.report.depth > 0 ? tree.report.depth : tree.bot.limits.depth.value_or(1),
+                      .nodes = kMostCounted,
+                      .time = kLongestCount};
+  const Report report = search(session, {.algorithm = "minimax"}, limits, {}, &stop);
   return report.complete() ? std::optional(report.counts.nodes) : std::nullopt;
 }
 
@@ -83,14 +83,14 @@ std::shared_ptr<const KeptTree> Trees::add(const Json& json) {
   const auto request = std::make_shared<TreeRequest>(request_from(json));
   run_for_client(executor_, [request](const Stop& stop) {
     KeptTree& tree = request->tree;
-    const auto session = tree.question.open();
-    tree.to_move = session->to_move();
-    tree.report = session->trace(request_of(tree.manner, kLongestTrace), {.stop = &stop}, tree.trace);
-    if (request->count_whole) tree.whole = count_whole(tree, *session, stop);
+    const ThinkTask task{.position = tree.question.open(), .bot = tree.bot, .longest = kLongestTrace};
+    tree.to_move = task.position->to_move();
+    tree.report = think(task, &stop, {.hear = {}, .trace = &tree.trace});
+    if (request->count_whole) tree.whole = count_whole(tree, *task.position, stop);
     measure(tree);
   });
   if (request->tree.trace.nodes.empty()) {
-    const std::string& agent = request->tree.manner.agent;
+    const std::string agent = agent_text(request->tree.bot.spec);
     throw Refusal({.code = Code::NoTree, .field = "algorithm", .token = shown(agent)},
                   agent + " walks no tree to draw");
   }

@@ -15,9 +15,9 @@ namespace pohon::server {
 struct KeptTree {
   std::string id;
   Question question;
-  Manner manner;
+  Bot bot;
   Trace trace;
-  SearchReport report;
+  Report report;
   std::optional<std::uint64_t> whole;  // nodes of the whole tree to the same depth
   std::vector<std::uint32_t> below;    // nodes in each subtree, itself not counted
   std::vector<bool> on_line;           // on the principal variation

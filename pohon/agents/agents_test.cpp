@@ -9,6 +9,7 @@
 #include "pohon/core/input_error.hpp"
 #include "pohon/learn/weights_file.hpp"
 #include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/engine.hpp"
 
 namespace pohon {
 namespace {
@@ -23,12 +24,8 @@ void for_each_pair(const Use& use) {
     for (const auto& evaluator : game->evaluators()) {
       for (const auto agent : game->agents(evaluator.name)) {
         SCOPED_TRACE(std::string(game->name()) + " " + std::string(evaluator.name) + " " + std::string(agent));
-        SearchRequest request;
-        request.algorithm = agent;
-        request.evaluator = evaluator.name;
-        request.depth = 2;
-        request.table_entries = 1024;
-        use(*game, request);
+        use(*game,
+            EngineSpec{.algorithm = std::string(agent), .evaluator = std::string(evaluator.name), .memory = 16384});
       }
     }
   }
@@ -44,15 +41,16 @@ TEST(Agents, FitWhereTheyHaveWhatTheyNeed) {
 }
 
 TEST(Agents, PlayLegalMovesTheSameForTheSameSeed) {
-  for_each_pair([](const GameEntry& game, SearchRequest& request) {
+  for_each_pair([](const GameEntry& game, EngineSpec spec) {
     const auto session = game.open({}, std::nullopt);
-    for (request.seed = 1; request.seed <= 5 && !session->ended(); ++request.seed) {
-      const SearchReport first = session->search(request, {});
+    for (spec.seed = 1; spec.seed <= 5 && !session->ended(); ++spec.seed) {
+      const Report first = search(*session, spec, {.depth = 2});
       ASSERT_TRUE(first.move);
-      EXPECT_TRUE(first.complete());
-      EXPECT_EQ(first.move, session->search(request, {}).move);
+      EXPECT_TRUE(first.finished());
+      EXPECT_FALSE(first.complete()) << "an agent's value is a guess";
+      EXPECT_EQ(first.move, search(*session, spec, {.depth = 2}).move);
       Trace trace;
-      const SearchReport traced = session->trace(request, {}, trace);
+      const Report traced = search(*session, spec, {.depth = 2}, {.trace = &trace});
       EXPECT_EQ(first.line, traced.line);
       EXPECT_EQ(first.counts, traced.counts);
       EXPECT_FALSE(trace.nodes.empty());
@@ -64,16 +62,15 @@ TEST(Agents, PlayLegalMovesTheSameForTheSameSeed) {
 TEST(Agents, KeepToNodesAndStops) {
   Stop stop;
   stop.request();
-  for_each_pair([&](const GameEntry& game, SearchRequest& request) {
+  for_each_pair([&](const GameEntry& game, EngineSpec spec) {
     const auto session = game.open({}, std::nullopt);
     const auto legal = session->moves();
-    const SearchReport stopped = session->search(request, {.stop = &stop});
+    const Report stopped = search(*session, spec, {.depth = 2}, {}, &stop);
     EXPECT_EQ(stopped.counts.nodes, 0u);
-    EXPECT_FALSE(stopped.complete());
+    EXPECT_FALSE(stopped.finished());
     EXPECT_THAT(legal, Contains(stopped.move.value_or("none")));
     for (const std::uint64_t nodes : {1u, 2u, 5u, 40u}) {
-      request.limits.nodes = nodes;
-      const SearchReport report = session->search(request, {});
+      const Report report = search(*session, spec, {.depth = 2, .nodes = nodes});
       EXPECT_LE(report.counts.nodes, nodes);
       EXPECT_THAT(legal, Contains(report.move.value_or("none")));
     }
@@ -82,8 +79,9 @@ TEST(Agents, KeepToNodesAndStops) {
 
 std::string complaint(std::string_view game, const std::string& agent, const std::string& evaluator = "") {
   try {
-    SearchRequest request{.algorithm = agent, .evaluator = evaluator};
-    game_named(game).open({}, std::nullopt)->search(request, {});
+    EngineSpec spec = engine_spec_from(agent);
+    spec.evaluator = evaluator;
+    game_named(game).engine(spec);
   } catch (const InputError& error) {
     return error.what();
   }
@@ -105,7 +103,7 @@ TEST(Greedy, TakesWhatLooksBestAndDrawsAmongEquals) {
   const auto session = game_named("tree").open({}, "(3 7 2 7)");
   std::set<std::string> played;
   for (std::uint64_t seed = 1; seed <= 30; ++seed) {
-    const SearchReport report = session->search({.algorithm = "greedy", .seed = seed}, {});
+    const Report report = search(*session, {.algorithm = "greedy", .seed = seed});
     EXPECT_EQ(report.value, Score{7});
     played.insert(*report.move);
   }
@@ -114,7 +112,7 @@ TEST(Greedy, TakesWhatLooksBestAndDrawsAmongEquals) {
 
 TEST(Greedy, SeesAMateInOne) {
   const auto session = game_named("chess").open({}, "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1");
-  EXPECT_EQ(session->search({.algorithm = "greedy"}, {}).move, "Re8#");
+  EXPECT_EQ(search(*session, {.algorithm = "greedy"}).move, "Re8#");
 }
 
 TEST(Evolved, PlaysByTheWeightsOfAFile) {
@@ -122,7 +120,9 @@ TEST(Evolved, PlaysByTheWeightsOfAFile) {
   const std::vector<std::string> names{"neighbours-0", "neighbours-1", "neighbours-2", "neighbours-3", "neighbours-4"};
   const auto session = game_named("adjacency").open({}, std::nullopt);
   const auto value = [&](const std::string& algorithm, const std::string& evaluator) {
-    return session->search({.algorithm = algorithm, .evaluator = evaluator, .depth = 2}, {}).value;
+    EngineSpec spec = engine_spec_from(algorithm);
+    spec.evaluator = evaluator;
+    return search(*session, spec, {.depth = 2}).value;
   };
   save_weights(file, names, std::vector{9, 1, 8, 2, 5});
   EXPECT_EQ(value("evolved:weights=" + file.string(), ""), value("alpha-beta", "ga2:9,1,8,2,5"));

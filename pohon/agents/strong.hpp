@@ -65,7 +65,7 @@ struct StrongAgent : Kernel {
     const Strength strength = strength_of_level(level);
     Limits limits = control.limits();
     limits.nodes = std::min(limits.nodes, strength.nodes);
-    Control own(limits, nullptr, [&control] { return control.now(); });
+    Control own(limits, nullptr, control.budget(), [&control] { return control.now(); });
     KernelMemory<G> memory(std::min(table_entries, kSmallTable) * Table::kBytesPerEntry);
     const Question<G, E> question{.root = task.root,
                                   .evaluate = task.evaluate,

@@ -3,6 +3,7 @@
 
 #include "pohon/core/rng.hpp"
 #include "pohon/lab/player_spec.hpp"
+#include "pohon/registry/engine.hpp"
 #include "pohon/search/kernel/parts.hpp"
 
 namespace pohon {
@@ -12,20 +13,17 @@ namespace {
 constexpr int kRandomPlies = 4;
 constexpr std::uint64_t kNodesAMove = 500;
 
-std::string kernel_move(Session& session, const AblationPlan& plan) {
-  AnalysisRequest request;
-  request.evaluator = plan.evaluator;
-  request.limits.nodes = kNodesAMove;
-  return *session.analyse(request, {}, {}).move;
-}
+EngineSpec kernel_of(const AblationPlan& plan) { return {.algorithm = "kernel", .evaluator = plan.evaluator}; }
 
 /// A game that begins by lot and goes on by a quick kernel for so many plies; none if it is over by then.
 std::optional<std::string> position_after(const AblationPlan& plan, int plies, Rng& rng) {
   const auto session = plan.game.open(plan.options, std::nullopt);
+  const auto engine = plan.game.engine(kernel_of(plan));
+  const auto best = [&] { return *engine->think(*session, {.limits = {.nodes = kNodesAMove}}).move; };
   for (int ply = 0; ply < kRandomPlies + plies; ++ply) {
     if (session->ended()) return std::nullopt;
     const auto moves = session->moves();
-    session->play(ply < kRandomPlies ? moves[rng.below(moves.size())] : kernel_move(*session, plan));
+    session->play(ply < kRandomPlies ? moves[rng.below(moves.size())] : best());
   }
   if (session->ended()) return std::nullopt;
   return session->position();
@@ -37,9 +35,9 @@ AblationRow row_of(const AblationPlan& plan, const std::vector<std::string>& pos
   AblationRow row{.part = part};
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const auto session = plan.game.open(plan.options, positions[i]);
-    AnalysisRequest request{.evaluator = plan.evaluator, .depth = plan.depth};
-    if (!part.empty()) request.without = {part};
-    const SearchReport report = session->analyse(request, {.stop = stop}, {});
+    EngineSpec spec = kernel_of(plan);
+    if (!part.empty()) spec.without = {part};
+    const Report report = search(*session, spec, {.depth = plan.depth}, {}, stop);
     row.nodes += report.counts.nodes;
     row.seconds += report.time_ms / 1000;
     if (part.empty()) moves.push_back(report.move.value_or(""));

@@ -5,9 +5,9 @@
 
 namespace pohon {
 
-std::optional<ClockShown> GameClock::shown() const {
+std::optional<ClockFace> GameClock::shown() const {
   if (!control_.base) return std::nullopt;
-  ClockShown face{.left = left_, .increment = control_.increment};
+  ClockFace face{.left = left_, .increment = control_.increment};
   if (control_.moves > 0) face.moves_to_go = control_.moves - played_ % control_.moves;
   return face;
 }

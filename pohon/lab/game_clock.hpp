@@ -5,15 +5,9 @@
 #include <optional>
 
 #include "pohon/lab/time_control.hpp"
+#include "pohon/search/limits.hpp"
 
 namespace pohon {
-
-/// What a clock shows before a move.
-struct ClockShown {
-  std::chrono::microseconds left{0};
-  std::chrono::microseconds increment{0};
-  std::optional<int> moves_to_go = std::nullopt;  // none: the rest of the game
-};
 
 enum class Flag : bool { Up, Fallen };
 
@@ -24,7 +18,7 @@ class GameClock {
       : control_(control), margin_(margin), left_(control.base.value_or(std::chrono::microseconds{0})) {}
 
   /// None without a clock for the game.
-  std::optional<ClockShown> shown() const;
+  std::optional<ClockFace> shown() const;
   /// The longest this move may take without loss; none: as long as it likes.
   std::optional<std::chrono::microseconds> longest_move() const;
   /// A move was made.

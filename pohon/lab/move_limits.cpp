@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "pohon/core/rng.hpp"
 #include "pohon/search/drivers/time_plan.hpp"
 
 namespace pohon {
@@ -19,31 +18,22 @@ milliseconds at_least_one(microseconds time) {
 
 }  // namespace
 
-TimePlan plan_for(const ClockShown& clock, milliseconds overhead) {
-  return plan_time({.left = std::chrono::duration_cast<milliseconds>(clock.left),
-                    .increment = std::chrono::duration_cast<milliseconds>(clock.increment),
-                    .moves_to_go = clock.moves_to_go,
-                    .overhead = overhead});
-}
-
-Limits limits_of(const TimeControl& control) {
-  Limits limits;
+Limits limits_of(const TimeControl& control, const std::optional<ClockFace>& clock, milliseconds overhead) {
+  Limits limits{.depth = control.depth, .clock = clock};
   if (control.nodes) limits.nodes = *control.nodes;
   if (control.per_move) limits.time = at_least_one(*control.per_move);
+  if (clock) limits.clock->overhead = overhead;
   return limits;
 }
 
-Limits hard_limits(const TimeControl& control, const std::optional<ClockShown>& clock, milliseconds overhead) {
-  Limits limits = limits_of(control);
-  if (clock) {
-    const milliseconds planned = at_least_one(plan_for(*clock, overhead).optimum);
+Limits hard_limits(const TimeControl& control, const std::optional<ClockFace>& clock, milliseconds overhead) {
+  Limits limits = limits_of(control, clock, overhead);
+  if (limits.clock) {
+    const milliseconds planned = at_least_one(plan_time(*limits.clock).optimum);
     limits.time = std::min(limits.time.value_or(planned), planned);
+    limits.clock.reset();
   }
   return limits;
-}
-
-std::uint64_t seed_of_move(std::uint64_t game_seed, std::size_t ply) {
-  return scatter(game_seed ^ scatter(std::uint64_t{ply})) >> 1;
 }
 
 }  // namespace pohon

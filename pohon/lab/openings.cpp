@@ -7,6 +7,7 @@
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
+#include "pohon/registry/engine.hpp"
 
 namespace pohon {
 
@@ -32,10 +33,9 @@ std::string position_on(std::string_view line, const GameEntry& game, const Give
   }
 }
 
-bool is_level(Session& session, const BalanceRule& rule, const Stop* stop) {
-  SearchRequest request{.algorithm = "kernel"};
-  request.limits.nodes = rule.nodes;
-  const SearchReport report = session.search(request, {.stop = stop});
+bool is_level(const Session& session, const BalanceRule& rule, const Stop* stop) {
+  const EngineSpec judge{.algorithm = "kernel", .without = {"solver"}};
+  const Report report = search(session, judge, {.nodes = rule.nodes}, {}, stop);
   return std::abs(report.value.value()) <= rule.value;
 }
 

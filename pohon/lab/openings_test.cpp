@@ -9,6 +9,7 @@
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/engine.hpp"
 
 namespace pohon {
 namespace {
@@ -21,7 +22,7 @@ constexpr std::size_t kMany = 30;
 int exact_value(const Opening& opening) {
   const auto session = game_named("tic-tac-toe").open({}, opening.position);
   for (const auto& move : opening.moves) session->play(move);
-  return session->search({.algorithm = "minimax", .depth = 9}, {}).value.value();
+  return search(*session, {.algorithm = "minimax"}, {.depth = 9}).value.value();
 }
 
 OpeningPlan three_plies(std::optional<BalanceRule> balance) {

@@ -25,7 +25,7 @@ struct Turn {
   const Session& board;                              // the position, in the game's own notation
   std::span<const std::string> moves;                // all since the start, opening included, as the board writes them
   const TimeControl& control;                        // of the player who is asked
-  std::array<std::optional<ClockShown>, 2> clocks;   // by side
+  std::array<std::optional<ClockFace>, 2> clocks;    // by side
   std::optional<std::chrono::microseconds> longest;  // after which the game is lost anyway
   const Stop* stop;
 };

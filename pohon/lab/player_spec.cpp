@@ -21,8 +21,7 @@ constexpr std::string_view kEngineOption = "option.";
 
 std::vector<std::string_view> settings_of(PlayerKind kind) {
   std::vector<std::string_view> names{"name", "tc", "nodes", "depth", "time"};
-  if (kind == PlayerKind::Search)
-    names.insert(names.end(), {"evaluator", "with", "without", "hash", "threads", "parallel"});
+  if (kind == PlayerKind::Search) names.insert(names.end(), engine_settings().begin(), engine_settings().end());
   if (kind == PlayerKind::Remote)
     names.insert(names.end(), {"algorithm", "evaluator", "with", "without", "token", "timeout"});
   if (kind == PlayerKind::Engine) names.insert(names.end(), {"timeout"});
@@ -51,6 +50,17 @@ void read_setting(std::string_view part, PlayerSpec& spec) {
   if (!spec.settings.emplace(key, value).second) {
     throw InputError("player " + shown(spec.what) + ": '" + key + "' is given twice");
   }
+}
+
+/// What is not the player's own setting is the engine's.
+EngineSpec engine_of(const PlayerSpec& spec) {
+  EngineSpecReader reader;
+  reader.algorithm(spec.what);
+  for (const auto& [name, value] : spec.settings) {
+    const auto known = engine_settings();
+    if (std::find(known.begin(), known.end(), name) != known.end()) reader.set(name, value);
+  }
+  return reader.read();
 }
 
 TimeControl own_control_of(const std::map<std::string, std::string>& settings) {
@@ -91,6 +101,7 @@ PlayerSpec player_spec_from(std::string_view text) {
   }
   if (const auto name = spec.settings.find("name"); name != spec.settings.end()) spec.name = name->second;
   spec.own_control = own_control_of(spec.settings);
+  if (spec.kind == PlayerKind::Search) spec.engine = engine_of(spec);
   return spec;
 }
 
@@ -117,7 +128,7 @@ std::unique_ptr<Player> make_player(const PlayerSpec& spec, const GameEntry& gam
     case PlayerKind::Search:
       break;
   }
-  return std::make_unique<SearchPlayer>(spec, game, options);
+  return std::make_unique<SearchPlayer>(spec.engine, game, options);
 }
 
 }  // namespace pohon

@@ -11,19 +11,21 @@
 
 #include "pohon/lab/player.hpp"
 #include "pohon/lab/time_control.hpp"
+#include "pohon/registry/engine_spec.hpp"
 
 namespace pohon {
 
 enum class PlayerKind : std::uint8_t { Search, Engine, Remote, Random };
 
 /// Settings stand behind the player with semicolons between. For all: name, tc, nodes, depth, time (milliseconds a
-/// move): a player with a limit of its own does not play under that of the match. For searches: evaluator, with,
-/// without, hash (MB), threads, parallel (how they share the work). For engines: option.NAME, timeout (seconds of
-/// silence that lose a game). For servers: algorithm (strong if none), evaluator, with, without, token, timeout.
+/// move): a player with a limit of its own does not play under that of the match. For searches: those of EngineSpec.
+/// For engines: option.NAME, timeout (seconds of silence that lose a game). For servers: algorithm (strong if none),
+/// evaluator, with, without, token, timeout.
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::Search;
   std::string name;              // as tables show it
   std::string what;              // the algorithm with its options, the command of the engine, the server
+  EngineSpec engine = {};        // of a search
   TimeControl own_control = {};  // limits nothing: that of the match
   std::map<std::string, std::string> settings = {};
   std::map<std::string, std::string> engine_options = {};

@@ -11,6 +11,7 @@
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/text.hpp"
 #include "pohon/lab/move_limits.hpp"
+#include "pohon/registry/engine.hpp"
 
 namespace pohon {
 
@@ -36,7 +37,7 @@ std::string setting_of(const PlayerSpec& spec, const std::string& name, const st
   return found == spec.settings.end() ? standard : found->second;
 }
 
-Json limits_json(const TimeControl& control, const std::optional<ClockShown>& clock) {
+Json limits_json(const TimeControl& control, const std::optional<ClockFace>& clock) {
   const Limits limits = hard_limits(control, clock, kOverhead);
   Json json = Json::object();
   if (control.depth) json["depth"] = *control.depth;

@@ -12,6 +12,7 @@
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
+#include "pohon/registry/engine.hpp"
 
 namespace pohon {
 
@@ -80,9 +81,7 @@ std::vector<LabelledPosition> self_play_game(const SelfPlayPlan& plan, std::size
   const auto session = plan.game.open(plan.options, std::nullopt);
   if (!open_by_lot(*session, plan.random_plies + static_cast<int>(n % 2), rng)) return {};
   std::vector<LabelledPosition> positions;
-  AnalysisRequest request;
-  request.evaluator = plan.evaluator;
-  request.limits.nodes = plan.nodes;
+  const auto engine = plan.game.engine({.algorithm = "kernel", .evaluator = plan.evaluator});
   double result = 0.5;
   int decided_for = 0;
   for (int ply = 0; ply < kLongestGame; ++ply) {
@@ -91,7 +90,7 @@ std::vector<LabelledPosition> self_play_game(const SelfPlayPlan& plan, std::size
       result = result_for_first(end->outcome);
       break;
     }
-    const SearchReport report = session->analyse(request, {}, {});
+    const Report report = engine->think(*session, {.limits = {.nodes = plan.nodes}});
     const int value = report.value.value();
     const bool calm = std::abs(value - session->evaluate(plan.evaluator).value()) <= plan.calm;
     if (calm && std::abs(value) < plan.decided)

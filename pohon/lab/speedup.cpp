@@ -6,6 +6,7 @@
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
+#include "pohon/registry/engine.hpp"
 #include "pohon/registry/scheme_names.hpp"
 
 namespace pohon {
@@ -15,7 +16,7 @@ namespace {
 /// What one worker needs for a question, by the better of alpha-beta and PVS.
 struct SerialBest {
   std::string algorithm;
-  SearchReport report;
+  Report report;
   std::uint64_t work = 0;
 };
 
@@ -52,17 +53,19 @@ class Measurement {
     return counts.nodes * plan_.sharing.costs.node + counts.table_probes * plan_.sharing.costs.table_access;
   }
 
-  SearchRequest asked(std::string_view algorithm) const {
-    SearchRequest request = plan_.search;
-    request.algorithm = algorithm;
-    request.depth = plan_.subject.depth;
-    return request;
+  EngineSpec asked(std::string_view algorithm) const {
+    EngineSpec spec = plan_.search;
+    spec.algorithm = algorithm;
+    return spec;
+  }
+  Report answer(const Session& session, const EngineSpec& spec) const {
+    return search(session, spec, {.depth = plan_.subject.depth}, {}, handle_.stop);
   }
 
-  SerialBest serial_best(Session& session) const {
+  SerialBest serial_best(const Session& session) const {
     SerialBest best;
     for (const std::string_view algorithm : {"alpha-beta", "pvs"}) {
-      SearchReport report = session.search(asked(algorithm), {.stop = handle_.stop});
+      Report report = answer(session, asked(algorithm));
       const std::uint64_t work = work_of(report.counts);
       if (best.algorithm.empty() || work < best.work) best = {std::string(algorithm), std::move(report), work};
     }
@@ -73,7 +76,7 @@ class Measurement {
   void measure(std::uint64_t seed) {
     const auto session = plan_.subject.opened(seed);
     const SerialBest serial = serial_best(*session);
-    std::vector<std::vector<SearchReport>> found(plan_.schemes.size());
+    std::vector<std::vector<Report>> found(plan_.schemes.size());
     for (std::size_t scheme = 0; scheme < plan_.schemes.size(); ++scheme) {
       for (const int processors : plan_.processors) {
         found[scheme].push_back(searched(*session, plan_.schemes[scheme], processors, seed));
@@ -89,17 +92,17 @@ class Measurement {
     }
   }
 
-  SearchReport searched(Session& session, const std::string& scheme, int processors, std::uint64_t seed) const {
-    SearchRequest request = asked(plan_.search.algorithm);
-    request.seed = seed;
-    request.parallel = plan_.sharing;
-    request.parallel->scheme = scheme;
-    request.parallel->workers = processors;
-    request.parallel->machine = Machine::Simulated;
-    return session.search(request, {.stop = handle_.stop});
+  Report searched(const Session& session, const std::string& scheme, int processors, std::uint64_t seed) const {
+    EngineSpec spec = asked(plan_.search.algorithm);
+    spec.seed = seed;
+    spec.parallel = plan_.sharing;
+    spec.parallel->scheme = scheme;
+    spec.parallel->workers = processors;
+    spec.parallel->machine = Machine::Simulated;
+    return answer(session, spec);
   }
 
-  void add(Tally& tally, const SearchReport& report, const SerialBest& serial) {
+  void add(Tally& tally, const Report& report, const SerialBest& serial) {
     const Teamwork& team = report.team->work;
     tally.samples.push_back({static_cast<double>(serial.work), static_cast<double>(team.elapsed)});
     tally.work += static_cast<double>(team.work);

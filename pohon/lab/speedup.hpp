@@ -28,7 +28,7 @@ struct SpeedupPlan {
   std::vector<int> processors = {1, 2, 4, 8, 16};
   int seeds = 30;
   std::uint64_t first_seed = 1;
-  SearchRequest search = {};     // algorithm, evaluator, aids
+  EngineSpec search = {};        // algorithm, evaluator, enhancements
   ParallelRequest sharing = {};  // costs, split depth, partition
 };
 

@@ -9,6 +9,6 @@
 namespace pohon {
 
 /// `bench [depth]`, with the algorithm and evaluator of the options, one thread and a fresh table.
-void run_bench(const UciDesk& desk, std::string_view rest);
+void run_bench(const UciContext& context, std::string_view rest);
 
 }  // namespace pohon

@@ -2,6 +2,7 @@
 #include "pohon/protocol/uci_command.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <utility>
 
@@ -71,20 +72,38 @@ class Words {
 
 void read_limit(std::string_view word, Words& words, UciGo& go) {
   constexpr int kDeepest = 1000;
-  if (word == "wtime") go.left[0] = words.time(word);
-  if (word == "btime") go.left[1] = words.time(word);
-  if (word == "winc") go.increment[0] = words.time(word);
-  if (word == "binc") go.increment[1] = words.time(word);
-  if (word == "movetime") go.move_time = words.time(word);
-  if (word == "movestogo") {
-    const auto moves = static_cast<int>(words.number(word, {.least = 0, .most = 100'000}));
-    if (moves > 0) go.moves_to_go = moves;
-  }
-  if (word == "depth") go.depth = words.count(word, kDeepest);
-  if (word == "mate") go.mate = words.count(word, kDeepest);
+  Limits& limits = go.limits;
+  if (word == "movetime") limits.time = words.time(word);
+  if (word == "depth") limits.depth = words.count(word, kDeepest);
+  if (word == "mate") limits.mate = words.count(word, kDeepest);
   if (word == "perft") go.perft = words.count(word, kDeepest);
-  if (word == "nodes") go.nodes = static_cast<std::uint64_t>(words.number(word, {.least = 1, .most = INT64_MAX}));
+  if (word == "nodes") limits.nodes = static_cast<std::uint64_t>(words.number(word, {.least = 1, .most = INT64_MAX}));
 }
+
+/// Both clocks as they come; whose is running is known at the end.
+struct Clocks {
+  std::array<std::optional<std::chrono::milliseconds>, 2> left = {};
+  std::array<std::chrono::milliseconds, 2> increment = {};
+  std::optional<int> moves_to_go = std::nullopt;
+
+  /// False where the word is not about a clock.
+  bool read(std::string_view word, Words& words) {
+    if (word == "wtime") left[0] = words.time(word);
+    if (word == "btime") left[1] = words.time(word);
+    if (word == "winc") increment[0] = words.time(word);
+    if (word == "binc") increment[1] = words.time(word);
+    if (word == "movestogo") {
+      const auto moves = static_cast<int>(words.number(word, {.least = 0, .most = 100'000}));
+      if (moves > 0) moves_to_go = moves;
+    }
+    return word == "movestogo" || word == "wtime" || word == "btime" || word == "winc" || word == "binc";
+  }
+  std::optional<ClockFace> of(Side side) const {
+    const unsigned which = index_of(side);
+    if (!left[which]) return std::nullopt;
+    return ClockFace{.left = *left[which], .increment = increment[which], .moves_to_go = moves_to_go};
+  }
+};
 
 /// From the end of the word at this place of the text.
 std::string_view text_after(std::string_view text, std::string_view word) {
@@ -127,8 +146,9 @@ UciPosition read_position(std::string_view rest) {
   return position;
 }
 
-UciGo read_go(std::string_view rest) {
+UciGo read_go(std::string_view rest, Side to_move) {
   UciGo go;
+  Clocks clocks;
   Words words(rest);
   while (!words.at_end()) {
     const std::string_view word = words.next();
@@ -140,10 +160,12 @@ UciGo read_go(std::string_view rest) {
       go.ponder = true;
     } else if (word == "searchmoves") {
       while (!words.at_end() && !is_go_word(words.peek())) go.only.emplace_back(words.next());
-    } else {
+    } else if (!clocks.read(word, words)) {
       read_limit(word, words, go);
     }
   }
+  go.limits.clock = clocks.of(to_move);
+  if (go.infinite) go.limits.until = Limits::Until::Stopped;
   return go;
 }
 

@@ -2,13 +2,15 @@
 /// The commands of the Universal Chess Interface (Huber and Meyer-Kahlen 2000) as values: pure functions from text.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "pohon/core/side.hpp"
+#include "pohon/search/limits.hpp"
 
 namespace pohon {
 
@@ -47,13 +49,7 @@ struct UciPosition {
 
 /// What follows `go`. Numbers beyond all reason are cut to the nearest that makes sense; a time may be negative.
 struct UciGo {
-  std::array<std::optional<std::chrono::milliseconds>, 2> left = {};  // of the first and the second side
-  std::array<std::chrono::milliseconds, 2> increment = {};
-  std::optional<int> moves_to_go = std::nullopt;
-  std::optional<std::chrono::milliseconds> move_time = std::nullopt;
-  std::optional<int> depth = std::nullopt;
-  std::optional<std::uint64_t> nodes = std::nullopt;
-  std::optional<int> mate = std::nullopt;  // in moves
+  Limits limits = {};  // with the clock of the side to move; what is lost on the way is not yet taken off
   std::optional<int> perft = std::nullopt;
   bool infinite = false;
   bool ponder = false;
@@ -72,7 +68,7 @@ struct UciSetOption {
 
 /// Each reads what follows its verb; InputError names what is wrong.
 UciPosition read_position(std::string_view rest);
-UciGo read_go(std::string_view rest);
+UciGo read_go(std::string_view rest, Side to_move);
 UciSetOption read_set_option(std::string_view rest);
 
 }  // namespace pohon

@@ -58,46 +58,52 @@ TEST(UciGo, KnowsEveryParameter) {
   const UciGo go = read_go(
       "searchmoves e2e4 d2d4 ponder wtime 1 btime -2 winc 3 binc 4 movestogo 5 depth 6 nodes 7 mate 8 movetime 9 "
       "infinite "
-      "perft 10");
+      "perft 10",
+      Side::First);
   EXPECT_EQ(go.only, (std::vector<std::string>{"e2e4", "d2d4"}));
-  EXPECT_EQ(go.left[0], milliseconds(1));
-  EXPECT_EQ(go.left[1], milliseconds(-2));
-  EXPECT_EQ(go.increment[0], milliseconds(3));
-  EXPECT_EQ(go.increment[1], milliseconds(4));
-  EXPECT_EQ(go.moves_to_go, 5);
-  EXPECT_EQ(go.depth, 6);
-  EXPECT_EQ(go.nodes, 7u);
-  EXPECT_EQ(go.mate, 8);
-  EXPECT_EQ(go.move_time, milliseconds(9));
+  const Limits& limits = go.limits;
+  EXPECT_EQ(limits.clock, (ClockFace{.left = milliseconds(1), .increment = milliseconds(3), .moves_to_go = 5}));
+  EXPECT_EQ(limits.depth, 6);
+  EXPECT_EQ(limits.nodes, 7u);
+  EXPECT_EQ(limits.mate, 8);
+  EXPECT_EQ(limits.time, milliseconds(9));
   EXPECT_EQ(go.perft, 10);
   EXPECT_TRUE(go.infinite && go.ponder);
+}
+
+TEST(UciGo, ShowsTheClockOfWhoIsToMove) {
+  const std::string text = "wtime 1 btime -2 winc 3 binc 4";
+  EXPECT_EQ(read_go(text, Side::Second).limits.clock,
+            (ClockFace{.left = milliseconds(-2), .increment = milliseconds(4)}));
+  EXPECT_FALSE(read_go("btime 5 winc 3", Side::First).limits.clock) << "an increment alone is no clock";
 }
 
 TEST(UciGo, TakesItsParametersInAnyOrder) {
   std::vector<std::string> parts{
       "searchmoves a2a3 a2a4", "wtime 100", "btime 200", "winc 1", "depth 9", "nodes 77", "movestogo 4"};
   std::sort(parts.begin(), parts.end());
-  const UciGo first = read_go(parts[0] + " " + parts[1] + " " + parts[2] + " " + parts[3] + " " + parts[4] + " " +
-                              parts[5] + " " + parts[6]);
+  const UciGo first = read_go(
+      parts[0] + " " + parts[1] + " " + parts[2] + " " + parts[3] + " " + parts[4] + " " + parts[5] + " " + parts[6],
+      Side::First);
   do {
     std::string text;
     for (const auto& part : parts) text += part + " ";
-    ASSERT_EQ(read_go(text), first) << text;
+    ASSERT_EQ(read_go(text, Side::First), first) << text;
   } while (std::next_permutation(parts.begin(), parts.end()));
 }
 
 TEST(UciGo, CutsNumbersBeyondReasonAndNamesWhatIsNone) {
-  EXPECT_EQ(read_go("depth 99999999999999999999").depth, 1000);
-  EXPECT_EQ(read_go("depth 0").depth, 1);
-  EXPECT_EQ(read_go("nodes -5").nodes, 1u);
-  EXPECT_EQ(read_go("movestogo 0").moves_to_go, std::nullopt);
-  EXPECT_LT(*read_go("wtime -99999999999999999999").left[0], milliseconds(0));
-  EXPECT_EQ(complaint([] { read_go("depth"); }), "depth: expected a whole number, got ''");
-  EXPECT_EQ(complaint([] { read_go("wtime abc"); }), "wtime: expected a whole number, got 'abc'");
-  EXPECT_EQ(complaint([] { read_go("nodes 1e9"); }), "nodes: expected a whole number, got '1e9'");
-  EXPECT_EQ(complaint([] { read_go("nodes -"); }), "nodes: expected a whole number, got '-'");
-  EXPECT_THAT(read_go("fish depth 3").unknown, ::testing::ElementsAre("fish"));
-  EXPECT_EQ(read_go("fish depth 3").depth, 3);
+  EXPECT_EQ(read_go("depth 99999999999999999999", Side::First).limits.depth, 1000);
+  EXPECT_EQ(read_go("depth 0", Side::First).limits.depth, 1);
+  EXPECT_EQ(read_go("nodes -5", Side::First).limits.nodes, 1u);
+  EXPECT_EQ(read_go("wtime 5 movestogo 0", Side::First).limits.clock->moves_to_go, std::nullopt);
+  EXPECT_LT(*read_go("wtime -99999999999999999999", Side::First).limits.clock->left, milliseconds(0));
+  EXPECT_EQ(complaint([] { read_go("depth", Side::First); }), "depth: expected a whole number, got ''");
+  EXPECT_EQ(complaint([] { read_go("wtime abc", Side::First); }), "wtime: expected a whole number, got 'abc'");
+  EXPECT_EQ(complaint([] { read_go("nodes 1e9", Side::First); }), "nodes: expected a whole number, got '1e9'");
+  EXPECT_EQ(complaint([] { read_go("nodes -", Side::First); }), "nodes: expected a whole number, got '-'");
+  EXPECT_THAT(read_go("fish depth 3", Side::First).unknown, ::testing::ElementsAre("fish"));
+  EXPECT_EQ(read_go("fish depth 3", Side::First).limits.depth, 3);
 }
 
 TEST(UciSetOption, ReadsNamesAndValuesOfSeveralWords) {
@@ -121,8 +127,8 @@ TEST(UciCommand, NoBytesDoMoreThanComplain) {
   for (int i = 0; i < 2'000; ++i) {
     std::string text;
     for (std::uint64_t n = rng.below(8); n > 0; --n) text += words[rng.below(words.size())] + (rng.below(4) ? " " : "");
-    for (const auto& read : std::vector<std::function<void()>>{[&] { read_position(text); }, [&] { read_go(text); },
-                                                               [&] { read_set_option(text); }}) {
+    for (const auto& read : std::vector<std::function<void()>>{
+             [&] { read_position(text); }, [&] { read_go(text, Side::Second); }, [&] { read_set_option(text); }}) {
       static_cast<void>(complaint(read));  // any other exception fails the test
     }
   }

@@ -32,7 +32,7 @@ UciEngine::UciEngine(UciSetup setup, std::ostream& out)
       options_(uci_options_for(setup_, game_.entry())),
       inbox_([this](const UciLine& line) { answer_at_once(line); }),
       rng_(setup_.seed) {
-  set_memory(options_.number("Hash"));
+  make_engine(options_);
   if (setup_.open_book) book_ = setup_.open_book({});
 }
 
@@ -66,7 +66,7 @@ void UciEngine::obey(std::string_view line, Clock::time_point came) {
 void UciEngine::serve(const UciLine& line, Clock::time_point came) {
   switch (line.verb) {
     case UciVerb::NewGame:
-      return game_.engine().forget();
+      return engine().forget();
     case UciVerb::Position:
       return game_.set(read_position(line.rest));
     case UciVerb::Go:
@@ -78,7 +78,7 @@ void UciEngine::serve(const UciLine& line, Clock::time_point came) {
     case UciVerb::Evaluate:
       return evaluate();
     case UciVerb::Bench:
-      return run_bench(desk(), line.rest);
+      return run_bench(context(), line.rest);
     default:
       return answer_at_once(line);
   }
@@ -117,12 +117,12 @@ void UciEngine::set_debug(std::string_view rest) {
 }
 
 void UciEngine::go(std::string_view rest, Clock::time_point came) {
-  const UciGo go = read_go(rest);
+  const UciGo go = read_go(rest, game_.now().to_move());
   for (const auto& word : go.unknown) out_.note("go: '" + shown(word) + "' is not known and was left out");
   if (debug_) out_.note("position " + game_.now().position());
-  const UciDesk desk = this->desk();
-  if (go.perft) return run_perft(desk, *go.perft);
-  UciSearch(desk, go, came).run();
+  const UciContext context = this->context();
+  if (go.perft) return run_perft(context, *go.perft);
+  UciSearch(context, go, came).run();
 }
 
 void UciEngine::set_option(std::string_view rest) {
@@ -135,16 +135,16 @@ void UciEngine::set_option(std::string_view rest) {
 /// Throws, and then the option keeps its value.
 void UciEngine::apply(const UciOptions::Setting& setting) {
   const bool changed = options_.text(setting.name) != setting.value;
-  if (setting.name == "Clear Hash") game_.engine().forget();
-  if (setting.name == "Hash" && changed) set_memory(static_cast<int>(*whole_number(setting.value)));
+  if (setting.name == "Clear Hash") engine().forget();
+  if (setting.name == "Hash" && changed) set_memory(setting);
   if (setting.name == "UCI_Chess960" && changed) reopen(setting);
   if (setting.name == "Book File") book_ = setup_.open_book(setting.value);
   if (setting.name == "Algorithm" || setting.name == "Evaluator") expect_fitting(setting);
+  if (setting.name == "Engine") game_.entry().engine(engine_spec_of(options_with(setting)));
 }
 
 void UciEngine::expect_fitting(const UciOptions::Setting& setting) const {
-  UciOptions changed = options_;
-  changed.set(setting);
+  const UciOptions changed = options_with(setting);
   const std::string& algorithm = changed.text("Algorithm");
   const std::string evaluator = evaluator_of(changed);
   for (const auto name : game_.entry().algorithms(evaluator)) {
@@ -154,19 +154,39 @@ void UciEngine::expect_fitting(const UciOptions::Setting& setting) const {
                    setting.name + " was not changed");
 }
 
-void UciEngine::set_memory(int megabytes) {
+UciOptions UciEngine::options_with(const UciOptions::Setting& setting) const {
+  UciOptions changed = options_;
+  changed.set(setting);
+  return changed;
+}
+
+/// Two large tables might not fit side by side, so the old one goes first.
+void UciEngine::set_memory(const UciOptions::Setting& setting) {
   try {
-    game_.engine().set_memory(static_cast<std::size_t>(megabytes) << 20);
+    make_engine(options_with(setting));
   } catch (const std::bad_alloc&) {
-    throw InputError("Hash: not enough memory for " + std::to_string(megabytes) + " megabytes: the old table is kept");
+    make_engine(options_);
+    throw InputError("Hash: not enough memory for " + setting.value + " megabytes: the old table is kept");
   }
 }
 
+void UciEngine::make_engine(const UciOptions& options) {
+  engine_.reset();
+  engine_ = game_.entry().engine(engine_spec_of(options));
+  engine_->make_ready();
+}
+
+Engine& UciEngine::engine() {
+  EngineSpec spec = engine_spec_of(options_);
+  if (engine_ == nullptr || engine_->spec() != spec) {
+    engine_.reset();
+    engine_ = game_.entry().engine(spec);
+  }
+  return *engine_;
+}
+
 void UciEngine::reopen(const UciOptions::Setting& setting) {
-  UciOptions changed = options_;
-  changed.set(setting);
-  game_.reopen(session_options(setup_, changed));
-  set_memory(options_.number("Hash"));
+  game_.reopen(session_options(setup_, options_with(setting)));
 }
 
 void UciEngine::display() {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <memory>
 #include <string_view>
 
 #include "pohon/protocol/uci_search.hpp"
@@ -36,17 +37,22 @@ class UciEngine {
   void set_option(std::string_view rest);
   void apply(const UciOptions::Setting& setting);
   void expect_fitting(const UciOptions::Setting& setting) const;
-  void set_memory(int megabytes);
+  UciOptions options_with(const UciOptions::Setting& setting) const;
+  void set_memory(const UciOptions::Setting& setting);
+  void make_engine(const UciOptions& options);
   void reopen(const UciOptions::Setting& setting);
   void display();
   void evaluate();
 
-  UciDesk desk() { return {game_, options_, inbox_, out_, book_, rng_}; }
+  UciContext context() { return {game_, engine(), options_, inbox_, out_, book_, rng_}; }
+  /// As the options have it now; another one is made where they have changed.
+  Engine& engine();
 
   UciSetup setup_;
   UciOutput out_;
   UciGame game_;
   UciOptions options_;
+  std::unique_ptr<Engine> engine_;
   UciInbox inbox_;
   BookChoice book_;
   Rng rng_;

@@ -8,17 +8,11 @@
 namespace pohon {
 
 UciGame::UciGame(const GameEntry& entry, const GivenOptions& options)
-    : entry_(entry),
-      engine_(entry.open(options, std::nullopt)),
-      board_(entry.open(options, std::nullopt)),
-      start_(board_->position()) {}
+    : entry_(entry), board_(entry.open(options, std::nullopt)), start_(board_->position()) {}
 
 void UciGame::reopen(const GivenOptions& options) {
-  auto engine = entry_.open(options, std::nullopt);
   auto board = entry_.open(options, std::nullopt);
-  play_all(*engine, start_, set_);
   play_all(*board, start_, set_);
-  engine_ = std::move(engine);
   board_ = std::move(board);
 }
 
@@ -38,7 +32,6 @@ void UciGame::set(const UciPosition& position) {
       while (board_->plies_played() > static_cast<int>(known)) board_->undo();
       throw;
     }
-    for (std::size_t i = known; i < position.moves.size(); ++i) engine_->play_on(position.moves[i]);
   } else {
     try {
       play_all(*board_, start_, position);
@@ -46,28 +39,23 @@ void UciGame::set(const UciPosition& position) {
       play_all(*board_, start_, set_);
       throw;
     }
-    play_all(*engine_, start_, position);
   }
   set_ = position;
 }
 
-std::string UciGame::written(std::string_view move) {
-  std::string text = board_->play_on(move);
-  board_->undo();
-  return text;
-}
+std::string UciGame::written(std::string_view move) const { return board_->clone()->play_on(move); }
 
-std::vector<std::string> UciGame::playable(const std::vector<std::string>& line) {
+std::vector<std::string> UciGame::playable(const std::vector<std::string>& line) const {
+  const auto board = board_->clone();
   std::vector<std::string> kept;
   for (const auto& move : line) {
-    if (!kept.empty() && board_->ended()) break;
+    if (!kept.empty() && board->ended()) break;
     try {
-      kept.push_back(board_->play_on(move));
+      kept.push_back(board->play_on(move));
     } catch (const InputError&) {
       break;
     }
   }
-  for (std::size_t i = 0; i < kept.size(); ++i) board_->undo();
   return kept;
 }
 

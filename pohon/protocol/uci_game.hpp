@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The position that a GUI has set, twice: for the engine, and for looking at lines while the engine thinks.
+/// The position that a GUI has set.
 #pragma once
 
 #include <memory>
@@ -16,25 +16,23 @@ class UciGame {
   UciGame(const GameEntry& entry, const GivenOptions& options);
 
   const GameEntry& entry() const noexcept { return entry_; }
-  /// A new engine with these options at the same position.
+  /// The same position, read and written with these options.
   void reopen(const GivenOptions& options);
   /// All of it, or an InputError and nothing.
   void set(const UciPosition& position);
 
-  Session& engine() noexcept { return *engine_; }
   const Session& now() const noexcept { return *board_; }
 
   /// A legal move as the engine writes it.
-  std::string written(std::string_view move);
+  std::string written(std::string_view move) const;
   /// The line as far as its moves are legal, and no further than the end of the game. Its first move may be played even
   /// where the game could be called a draw.
-  std::vector<std::string> playable(const std::vector<std::string>& line);
+  std::vector<std::string> playable(const std::vector<std::string>& line) const;
 
  private:
   static void play_all(Session& session, const std::string& start, const UciPosition& position);
 
   const GameEntry& entry_;
-  std::unique_ptr<Session> engine_;
   std::unique_ptr<Session> board_;
   std::string start_;
   UciPosition set_;

@@ -80,7 +80,7 @@ void UciInbox::halt() {
 void UciInbox::ponder_hit() {
   if (search_.release != Release::OnPonderHit) return;
   search_.release = Release::AtOnce;
-  if (search_.budget != nullptr) search_.budget->start(search_.plan, Clock::now());
+  if (search_.budget != nullptr) search_.budget->start(Clock::now());
   changed_.notify_all();
 }
 

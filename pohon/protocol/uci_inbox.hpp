@@ -48,7 +48,6 @@ class UciInbox {
   struct Beginning {
     Release release = Release::AtOnce;
     TimeBudget* budget = nullptr;  // started when the opponent plays the expected move
-    TimePlan plan = {};
     AtClose at_close = AtClose::Halts;
   };
   void begin_search(const Beginning& beginning);

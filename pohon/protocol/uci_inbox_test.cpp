@@ -16,14 +16,14 @@ class UciInboxTest : public ::testing::Test {
  protected:
   std::string take() { return inbox.next().value_or(UciInbox::Letter{"nothing", {}}).text; }
   void begin(Release release = Release::AtOnce) {
-    inbox.begin_search({.release = release, .budget = &budget, .plan = plan});
+    budget.plan({.optimum = std::chrono::seconds(1), .maximum = std::chrono::seconds(2)});
+    inbox.begin_search({.release = release, .budget = &budget});
   }
   bool stopped() const { return inbox.stop().requested(); }
 
   std::vector<std::string> at_once;
   UciInbox inbox{[this](const UciLine& line) { at_once.emplace_back(line.word); }};
   TimeBudget budget;
-  TimePlan plan{.optimum = std::chrono::seconds(1), .maximum = std::chrono::seconds(2)};
 };
 
 TEST_F(UciInboxTest, GivesLettersInTheirOrderAndThenNothing) {

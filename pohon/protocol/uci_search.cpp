@@ -7,40 +7,37 @@
 #include "pohon/agents/strength.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/protocol/uci_text.hpp"
-#include "pohon/protocol/uci_textbook.hpp"
-#include "pohon/registry/scheme_names.hpp"
 #include "pohon/search/drivers/time_plan.hpp"
 
 namespace pohon {
 
 namespace {
 
-bool says_the_same(const AnalysisLine& a, const AnalysisLine& b) {
+bool says_the_same(const Variation& a, const Variation& b) {
   return a.depth == b.depth && a.value == b.value && a.bound == b.bound && a.moves == b.moves;
 }
 
 }  // namespace
 
-UciSearch::UciSearch(const UciDesk& desk, UciGo go, Clock::time_point came)
-    : desk_(desk),
+UciSearch::UciSearch(const UciContext& context, UciGo go, Clock::time_point came)
+    : context_(context),
       go_(std::move(go)),
       came_(came),
-      per_point_(hundredths_per_point(desk.game.entry().name(), desk.options.text("Evaluator"))) {}
+      per_point_(hundredths_per_point(context.game.entry().name(), context.options.text("Evaluator"))) {}
 
 void UciSearch::run() {
-  for (auto& move : go_.only) move = desk_.game.written(move);
-  TimeBudget budget;
-  const TimePlan time = plan();
-  const bool on_the_clock = !go_.ponder && !go_.infinite;
-  if (on_the_clock) budget.start(time, came_);
+  for (auto& move : go_.only) move = context_.game.written(move);
+  TimeBudget budget;  // starts when the opponent plays the expected move
+  Request asked = request();
+  if (go_.ponder) asked.pondering = &budget;
   const Release release = go_.infinite ? Release::OnStop : go_.ponder ? Release::OnPonderHit : Release::AtOnce;
-  const bool over = desk_.game.now().moves().empty();
+  const bool over = context_.game.now().moves().empty();
   Thought thought;
   {
-    const SearchInProgress searching(desk_.inbox, {.release = release, .budget = &budget, .plan = time});
+    const SearchInProgress searching(context_.inbox, {.release = release, .budget = &budget});
     if (!over && uses_book()) thought = book_thought();
-    if (!over && thought.move.empty()) thought = analysed(budget);
-    desk_.inbox.await_release();
+    if (!over && thought.move.empty()) thought = analysed(asked);
+    context_.inbox.await_release();
   }  // what comes after the answer finds no search
   if (over) {
     say_end();
@@ -49,110 +46,83 @@ void UciSearch::run() {
   }
 }
 
-TimePlan UciSearch::plan() const {
-  const std::chrono::milliseconds overhead(desk_.options.number("Move Overhead"));
-  if (go_.move_time) return plan_move_time(*go_.move_time, overhead);
-  const auto side = index_of(desk_.game.now().to_move());
-  if (!go_.left[side]) return {};
-  TimePlan plan = plan_time({.left = *go_.left[side],
-                             .increment = go_.increment[side],
-                             .moves_to_go = go_.moves_to_go,
-                             .overhead = overhead});
-  // Who ponders gets back a part of what is spent.
-  if (desk_.options.is_on("Ponder")) plan.optimum = std::min(plan.maximum, plan.optimum + plan.optimum / 4);
-  return plan;
-}
-
-bool UciSearch::plays_weakly() const {
-  return desk_.options.is_on("UCI_LimitStrength") && !desk_.options.is_on("UCI_AnalyseMode");
-}
-
 bool UciSearch::uses_book() const {
-  return desk_.book && desk_.options.is_on("OwnBook") && !desk_.options.is_on("UCI_AnalyseMode") && !go_.infinite &&
-         !go_.ponder && !go_.mate && go_.only.empty();
+  return context_.book && context_.options.is_on("OwnBook") && !context_.options.is_on("UCI_AnalyseMode") &&
+         !go_.infinite && !go_.ponder && !go_.limits.mate && go_.only.empty();
 }
 
-AnalysisRequest UciSearch::request(const TimeBudget& budget) const {
-  AnalysisRequest request;
-  request.algorithm = desk_.options.text("Algorithm");
-  request.evaluator = evaluator_of(desk_.options);
-  if (go_.depth) request.depth = std::min(*go_.depth, kMaxDepth);
-  if (go_.nodes) request.limits.nodes = *go_.nodes;
-  request.budget = request.limits.budget = &budget;
-  request.mate = go_.mate;
-  request.only = go_.only;
-  request.lines = desk_.options.number("MultiPV");
-  request.threads = desk_.options.number("Threads");
-  request.scheme = suitable_sharing(desk_.options.text("Parallel"), request.algorithm);
-  if (plays_weakly()) {
-    const Strength strength = strength_of(desk_.options.number("UCI_Elo"));
-    request.limits.nodes = std::min(request.limits.nodes, strength.nodes);
-    request.lines = std::max(request.lines, strength.lines);
-    request.threads = 1;
+Request UciSearch::request() const {
+  Request request{.limits = go_.limits, .only = go_.only, .since = came_};
+  Limits& limits = request.limits;
+  const std::chrono::milliseconds overhead(context_.options.number("Move Overhead"));
+  if (go_.infinite) limits.time.reset(), limits.clock.reset();
+  if (limits.time) limits.time = without_overhead(*limits.time, overhead);
+  if (limits.clock) {
+    limits.clock->overhead = overhead;
+    limits.clock->ponders = context_.options.is_on("Ponder") ? Ponders::Yes : Ponders::No;
   }
-  const std::size_t moves = go_.only.empty() ? desk_.game.now().moves().size() : go_.only.size();
+  request.lines = context_.options.number("MultiPV");
+  if (plays_weakly(context_.options)) {
+    const Strength strength = strength_of(context_.options.number("UCI_Elo"));
+    limits.nodes = std::min(limits.nodes, strength.nodes);
+    request.lines = std::max(request.lines, strength.lines);
+  }
+  const std::size_t moves = go_.only.empty() ? context_.game.now().moves().size() : go_.only.size();
   request.lines = std::min(request.lines, static_cast<int>(moves));
   return request;
 }
 
 UciSearch::Thought UciSearch::book_thought() {
-  const auto move = desk_.book(desk_.game.now().position(), desk_.rng);
+  const auto move = context_.book(context_.game.now().position(), context_.rng);
   if (!move) return {};
   Thought thought;
-  thought.line = desk_.game.playable({*move});
+  thought.line = context_.game.playable({*move});
   if (thought.line.empty()) return {};
   thought.move = thought.line.front();
-  desk_.out.note("book move " + thought.move);
+  context_.out.note("book move " + thought.move);
   say_static_value(thought);
   return thought;
 }
 
-UciSearch::Thought UciSearch::analysed(const TimeBudget& budget) {
-  const AnalysisRequest asked = request(budget);
-  const Handle handle{.stop = &desk_.inbox.stop()};
-  const LineListener listener = [this](const AnalysisLine& line) { hear(line); };
+UciSearch::Thought UciSearch::analysed(const Request& request) {
+  const Watch watch{.lines = [this](const Variation& line) { hear(line); }};
   try {
-    Session& engine = desk_.game.engine();
-    const std::size_t table = static_cast<std::size_t>(desk_.options.number("Hash")) << 20;
-    const SearchReport report = asked.algorithm == kKernel
-                                    ? engine.analyse(asked, handle, listener)
-                                    : analyse_by_textbook(engine, asked, table, handle, listener);
-    const Thought best = answer_of(report);
-    return plays_weakly() ? weak_choice(best) : best;
+    const Thought best = answer_of(context_.engine.think(context_.game.now(), request, watch, &context_.inbox.stop()));
+    return plays_weakly(context_.options) ? weak_choice(best) : best;
   } catch (const std::bad_alloc&) {
-    desk_.out.note("not enough memory for the search: a legal move is played");
+    context_.out.note("not enough memory for the search: a legal move is played");
   } catch (const std::exception& error) {
-    desk_.out.note(error.what());
+    context_.out.note(error.what());
   }
   return any_legal_move();
 }
 
-void UciSearch::hear(AnalysisLine line) {
-  line.moves = desk_.game.playable(line.moves);
+void UciSearch::hear(Variation line) {
+  line.moves = context_.game.playable(line.moves);
   const auto last = told_.find(line.rank);
   const bool known = last != told_.end() && says_the_same(last->second, line);
-  if (!known && line.rank <= desk_.options.number("MultiPV")) say(line);
+  if (!known && line.rank <= context_.options.number("MultiPV")) say(line);
   told_[line.rank] = std::move(line);
 }
 
 /// The last word is exact and begins with the move that is played, or it is said again.
-UciSearch::Thought UciSearch::answer_of(const SearchReport& report) {
+UciSearch::Thought UciSearch::answer_of(const Report& report) {
   if (!report.move) return any_legal_move();
-  const AnalysisLine& last = told_[1];
+  const Variation& last = told_[1];
   const bool told = last.bound == Bound::Exact && !last.moves.empty() && last.moves.front() == *report.move;
   if (told) return {.move = *report.move, .line = last.moves};
-  AnalysisLine line;
+  Variation line;
   line.depth = line.deepest = report.depth;
   line.value = report.value;
   line.nodes = report.counts.nodes;
   line.time_ms = report.time_ms;
-  line.moves = desk_.game.playable(report.line.empty() ? std::vector{*report.move} : report.line);
+  line.moves = context_.game.playable(report.line.empty() ? std::vector{*report.move} : report.line);
   say(line);
   return {.move = *report.move, .line = line.moves};
 }
 
 UciSearch::Thought UciSearch::weak_choice(const Thought& best) {
-  std::vector<const AnalysisLine*> lines;
+  std::vector<const Variation*> lines;
   std::vector<int> values;
   for (const auto& [rank, line] : told_) {
     if (line.moves.empty()) continue;
@@ -160,56 +130,56 @@ UciSearch::Thought UciSearch::weak_choice(const Thought& best) {
     values.push_back(in_hundredths(line.value, per_point_));
   }
   if (lines.empty()) return best;
-  const Strength strength = strength_of(desk_.options.number("UCI_Elo"));
-  const AnalysisLine& chosen = *lines[choose_weakly(values, strength.noise, desk_.rng)];
+  const Strength strength = strength_of(context_.options.number("UCI_Elo"));
+  const Variation& chosen = *lines[choose_weakly(values, strength.noise, context_.rng)];
   return {.move = chosen.moves.front(), .line = chosen.moves};
 }
 
 UciSearch::Thought UciSearch::any_legal_move() {
-  const std::string move = go_.only.empty() ? desk_.game.now().moves().front() : go_.only.front();
+  const std::string move = go_.only.empty() ? context_.game.now().moves().front() : go_.only.front();
   const Thought thought{.move = move, .line = {move}};
   say_static_value(thought);
   return thought;
 }
 
-void UciSearch::say(const AnalysisLine& line) const {
-  const ShowWdl wdl = desk_.options.is_on("UCI_ShowWDL") ? ShowWdl::Yes : ShowWdl::No;
-  desk_.out.line(info_line(line, per_point_, wdl));
+void UciSearch::say(const Variation& line) const {
+  const ShowWdl wdl = context_.options.is_on("UCI_ShowWDL") ? ShowWdl::Yes : ShowWdl::No;
+  context_.out.line(info_line(line, per_point_, wdl));
 }
 
 void UciSearch::say_static_value(const Thought& thought) const {
-  AnalysisLine line;
-  line.value = desk_.game.now().evaluate(evaluator_of(desk_.options));
+  Variation line;
+  line.value = context_.game.now().evaluate(context_.engine.spec().evaluator);
   line.moves = thought.line;
   say(line);
 }
 
 /// No legal move: the game is over.
 void UciSearch::say_end() const {
-  const Session& now = desk_.game.now();
+  const Session& now = context_.game.now();
   const auto ended = now.ended();
   const bool lost = ended && ended->outcome.winner == other(now.to_move()) && ended->outcome.margin == 0;
   const Score value = lost ? loss_in(0) : Score{ended ? margin_for(now.to_move(), ended->outcome) : 0};
-  desk_.out.line("info depth 0 score " + score_words(value, per_point_));
-  desk_.out.line("bestmove (none)");
+  context_.out.line("info depth 0 score " + score_words(value, per_point_));
+  context_.out.line("bestmove (none)");
 }
 
 void UciSearch::say_best(const Thought& thought) const {
   std::string text = "bestmove " + thought.move;
   if (thought.line.size() > 1 && thought.line.front() == thought.move) text += " ponder " + thought.line[1];
-  desk_.out.line(text);
+  context_.out.line(text);
 }
 
-void run_perft(const UciDesk& desk, int depth) {
+void run_perft(const UciContext& context, int depth) {
   PerftReport report;
   {
-    const SearchInProgress searching(desk.inbox, {.at_close = AtClose::Finishes});
-    report = desk.game.engine().perft(depth, {.stop = &desk.inbox.stop()});
+    const SearchInProgress searching(context.inbox, {.at_close = AtClose::Finishes});
+    report = context.game.now().perft(depth, {.stop = &context.inbox.stop()});
   }
-  for (const auto& [move, lines] : report.divide) desk.out.line(move + ": " + std::to_string(lines));
-  if (!report.complete) desk.out.note("perft: stopped before the end");
-  desk.out.line("");
-  desk.out.line("Nodes searched: " + std::to_string(report.nodes));
+  for (const auto& [move, lines] : report.divide) context.out.line(move + ": " + std::to_string(lines));
+  if (!report.complete) context.out.note("perft: stopped before the end");
+  context.out.line("");
+  context.out.line("Nodes searched: " + std::to_string(report.nodes));
 }
 
 }  // namespace pohon

@@ -10,12 +10,14 @@
 #include "pohon/protocol/uci_inbox.hpp"
 #include "pohon/protocol/uci_output.hpp"
 #include "pohon/protocol/uci_setup.hpp"
+#include "pohon/registry/engine.hpp"
 
 namespace pohon {
 
 /// What a search borrows from its engine.
-struct UciDesk {
+struct UciContext {
   UciGame& game;
+  Engine& engine;
   const UciOptions& options;
   UciInbox& inbox;
   UciOutput& out;
@@ -25,7 +27,7 @@ struct UciDesk {
 
 class UciSearch {
  public:
-  UciSearch(const UciDesk& desk, UciGo go, Clock::time_point came);
+  UciSearch(const UciContext& context, UciGo go, Clock::time_point came);
 
   /// Writes info lines and one bestmove. InputError, before anything is searched, if the root moves are not legal.
   void run();
@@ -36,27 +38,25 @@ class UciSearch {
     std::vector<std::string> line;
   };
 
-  TimePlan plan() const;
-  AnalysisRequest request(const TimeBudget& budget) const;
-  bool plays_weakly() const;
+  Request request() const;
   bool uses_book() const;
 
   Thought book_thought();
-  Thought analysed(const TimeBudget& budget);
-  void hear(AnalysisLine line);
-  Thought answer_of(const SearchReport& report);
+  Thought analysed(const Request& request);
+  void hear(Variation line);
+  Thought answer_of(const Report& report);
   Thought weak_choice(const Thought& best);
   Thought any_legal_move();
-  void say(const AnalysisLine& line) const;
+  void say(const Variation& line) const;
   void say_static_value(const Thought& thought) const;
   void say_end() const;
   void say_best(const Thought& thought) const;
 
-  const UciDesk& desk_;
+  const UciContext& context_;
   UciGo go_;
   Clock::time_point came_;
   int per_point_;
-  std::map<int, AnalysisLine> told_;  // the last line of each rank
+  std::map<int, Variation> told_;  // the last line of each rank
 };
 
 /// RAII: the inbox knows that a search runs.
@@ -74,6 +74,6 @@ class SearchInProgress {
 };
 
 /// `go perft`: the count below each move, then all of them.
-void run_perft(const UciDesk& desk, int depth);
+void run_perft(const UciContext& context, int depth);
 
 }  // namespace pohon

@@ -5,6 +5,7 @@
 
 #include "pohon/agents/strength.hpp"
 #include "pohon/registry/scheme_names.hpp"
+#include "pohon/registry/sharing.hpp"
 
 namespace pohon {
 
@@ -27,6 +28,27 @@ UciOption combo(std::string name, std::string standard, std::vector<std::string>
 std::string evaluator_of(const UciOptions& options) {
   const std::string& name = options.text("Evaluator");
   return name == kStandardEvaluator ? std::string() : name;
+}
+
+bool plays_weakly(const UciOptions& options) {
+  return options.is_on("UCI_LimitStrength") && !options.is_on("UCI_AnalyseMode");
+}
+
+EngineSpec engine_spec_of(const UciOptions& options) {
+  EngineSpecReader reader;
+  const std::string& whole = options.text("Engine");
+  const std::string algorithm = whole.empty() ? options.text("Algorithm") : whole;
+  if (whole.empty()) reader.evaluator(evaluator_of(options));
+  reader.algorithm(algorithm);
+  EngineSpec spec = reader.read();
+  if (!spec.memory) spec.memory = static_cast<std::size_t>(options.number("Hash")) << 20;
+  const int threads = options.number("Threads");
+  if (!spec.parallel && threads > 1 && can_be_shared(spec.algorithm)) {
+    const std::string scheme(suitable_sharing(options.text("Parallel"), spec.algorithm));
+    spec.parallel = ParallelRequest{.scheme = scheme, .workers = threads};
+  }
+  if (plays_weakly(options)) spec.parallel.reset();
+  return spec;
 }
 
 std::string standard_algorithm(const GameEntry& game) {
@@ -65,7 +87,8 @@ UciOptions uci_options_for(const UciSetup& setup, const GameEntry& game) {
                                  spin("UCI_Elo", kStrongestElo, {.least = kWeakestElo, .most = kStrongestElo}),
                                  combo("Algorithm", standard_algorithm(game), algorithms),
                                  combo("Evaluator", evaluators.front(), evaluators),
-                                 combo("Parallel", "lazy-smp", schemes)};
+                                 combo("Parallel", "lazy-smp", schemes),
+                                 {.name = "Engine", .kind = Kind::String, .value = {}}};
   if (chess) options.push_back(check("UCI_Chess960"));
   if (setup.open_book) {
     options.push_back(check("OwnBook"));

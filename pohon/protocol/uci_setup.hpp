@@ -35,6 +35,12 @@ UciOptions uci_options_for(const UciSetup& setup, const GameEntry& game);
 /// The kernel where it is built in, else the best textbook search that fits.
 std::string standard_algorithm(const GameEntry& game);
 
+/// Who thinks by these options.
+EngineSpec engine_spec_of(const UciOptions& options);
+
+/// Fewer nodes and a choice among lines, for an opponent of some Elo.
+bool plays_weakly(const UciOptions& options);
+
 /// The evaluator that is chosen; empty for the one that is the algorithm's own.
 std::string evaluator_of(const UciOptions& options);
 

@@ -53,7 +53,7 @@ std::string joined_words(const std::vector<std::string>& list) {
   return text;
 }
 
-std::string info_line(const AnalysisLine& line, int per_point, ShowWdl wdl) {
+std::string info_line(const Variation& line, int per_point, ShowWdl wdl) {
   std::string text = "info depth " + std::to_string(line.depth);
   text += " seldepth " + std::to_string(std::max(line.deepest, line.depth));
   text += " multipv " + std::to_string(line.rank);

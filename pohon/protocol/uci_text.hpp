@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "pohon/registry/analysis.hpp"
+#include "pohon/registry/report.hpp"
 
 namespace pohon {
 
@@ -28,7 +28,7 @@ std::array<int, 3> wins_draws_losses(Score score, int per_point) noexcept;
 enum class ShowWdl : bool { No, Yes };
 
 /// The whole info line of a line of thought.
-std::string info_line(const AnalysisLine& line, int per_point, ShowWdl wdl);
+std::string info_line(const Variation& line, int per_point, ShowWdl wdl);
 
 std::string joined_words(const std::vector<std::string>& list);
 

@@ -94,7 +94,7 @@ TEST(UciWdl, IsAThousandGamesAndFairToBothSides) {
 }
 
 TEST(UciInfo, SaysEverythingInOneLine) {
-  AnalysisLine line;
+  Variation line;
   line.depth = 7;
   line.deepest = 12;
   line.value = Score{21};

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "pohon/registry/run.hpp"
+#include "pohon/registry/searched.hpp"
 #include "pohon/registry/session.hpp"
 #include "pohon/search/calibration/calibrate.hpp"
 

@@ -4,7 +4,7 @@
 #include "pohon/core/input_error.hpp"
 #include "pohon/registry/agents.hpp"
 #include "pohon/registry/describe.hpp"
-#include "pohon/registry/run.hpp"
+#include "pohon/registry/searched.hpp"
 
 namespace pohon {
 
@@ -12,7 +12,8 @@ namespace {
 
 template <class... A>
 std::vector<AlgorithmEntry> entries_of(std::type_identity<std::tuple<A...>>) {
-  return {AlgorithmEntry{A::name, A::summary, A::source, A::traits.exact, options_of<A>()}...};
+  return {AlgorithmEntry{A::name, A::summary, A::source, A::traits.exact, A::traits.enhancements,
+                         A::traits.deepens_itself || A::traits.sharing == Sharing::Playouts, options_of<A>()}...};
 }
 
 }  // namespace

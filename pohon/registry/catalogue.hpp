@@ -16,6 +16,8 @@ struct AlgorithmEntry {
   std::string_view summary;
   std::string_view source;
   bool exact;
+  bool reads_enhancements;  // table, killers, history, hints
+  bool plays_by_time;       // a second of thought suits it better than a depth
   std::vector<OptionSpec> options;
 };
 

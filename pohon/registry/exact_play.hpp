@@ -26,11 +26,20 @@ struct Known {
 template <Game G, ForetellingSolverFor<G> S>
 class ExactPlay {
  public:
-  /// Nothing where the limits are too narrow, or there are none: then a search thinks as long as it is let.
-  Known<G> solve(const G& state, const Limits& limits, const Stop* stop) {
+  /// What a move may cost altogether.
+  struct Room {
+    std::uint64_t nodes = Limits{}.nodes;
+    std::optional<std::chrono::microseconds> time = std::nullopt;
+  };
+
+  void make_ready() {
+    if (!solver_) solver_.emplace(kBytes);
+  }
+
+  /// Nothing where there is too little room, or no end of it: then a search thinks as long as it is let.
+  Known<G> solve(const G& state, const Room& limits, const Stop* stop) {
     cost_ = {};
-    if (!solver_)
-      solver_.emplace(kBytes);  // at the first question, however small: so that it can be asked off the clock
+    make_ready();
     const Allowance allowed = allowance(limits);
     if (!allowed.limited || expected(state) > allowed.nodes) return {};
     const auto began = Clock::now();
@@ -46,12 +55,8 @@ class ExactPlay {
     return known;
   }
 
-  /// Takes what the last try cost off what a search may still spend.
+  /// Takes the nodes of the last try off what a search may still spend. (Its clock has been running all the while.)
   void charge(Limits& limits) const {
-    if (limits.time) {
-      const auto spent = std::chrono::floor<std::chrono::milliseconds>(cost_.time);
-      limits.time = std::max(*limits.time - spent, std::chrono::milliseconds{1});
-    }
     if (limits.nodes != Limits{}.nodes) limits.nodes -= std::min(cost_.nodes, limits.nodes - 1);
   }
 
@@ -59,7 +64,7 @@ class ExactPlay {
   void forget() {
     const bool ready = solver_.has_value();
     solver_.reset();
-    if (ready) solver_.emplace(kBytes);
+    if (ready) make_ready();
     cost_ = {};
     nodes_per_microsecond_ = kGuessedRate;
   }
@@ -104,11 +109,9 @@ class ExactPlay {
     std::chrono::microseconds time{};
   };
 
-  Allowance allowance(const Limits& limits) const {
+  Allowance allowance(const Room& limits) const {
     constexpr std::chrono::microseconds kEver = std::chrono::hours{24 * 365};  // far from what a clock can count
-    std::chrono::microseconds time = kEver;
-    if (limits.time) time = std::min<std::chrono::microseconds>(time, *limits.time);
-    if (limits.budget != nullptr) time = std::min(time, limits.budget->optimum());
+    const std::chrono::microseconds time = std::min(kEver, limits.time.value_or(kEver));
     Allowance allowed;
     allowed.most_nodes = limits.nodes / 2;
     allowed.time = time / 2;

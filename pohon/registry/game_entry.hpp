@@ -2,7 +2,8 @@
 /// A game's line in the catalogue, made from its plug.
 #pragma once
 
-#include "pohon/registry/game_session.hpp"
+#include "pohon/registry/game_engine.hpp"
+#include "pohon/registry/game_position.hpp"
 #include "pohon/registry/train_game.hpp"
 #include "pohon/registry/tune_game.hpp"
 
@@ -54,8 +55,12 @@ class PluggedGame final : public GameEntry {
     return fitness_in_game<P>(request, weights, stop);
   }
 
+  std::unique_ptr<Engine> engine(const EngineSpec& spec) const override {
+    return std::make_unique<GameEngine<P>>(spec);
+  }
+
   std::unique_ptr<Session> open(const GivenOptions& options, std::optional<std::string> position) const override {
-    return std::make_unique<GameSession<P>>(options, position);
+    return std::make_unique<GamePosition<P>>(*this, options, position);
   }
 
  private:

@@ -16,6 +16,17 @@ std::unique_ptr<Runtime> machine_for(const ParallelRequest& request, std::uint64
       SimulatedSettings{.workers = request.workers, .seed = seed, .costs = request.costs});
 }
 
+void expect_shareable(const EngineSpec& spec, const AnyAlgorithm& algorithm) {
+  const auto kernel = kernel_in(algorithm);
+  const std::string_view name = kernel && kernel->level == kFullLevel ? Kernel::name : name_of(algorithm);
+  sharing_for(spec.parallel->scheme, name);
+  if (traits_of(algorithm).sharing == Sharing::Splitting && !spec.options.empty()) {
+    throw InputError::expected("algorithm " + std::string(name), "no options when several workers share it",
+                               spec.options.begin()->first);
+  }
+  machine_for(*spec.parallel, 1);
+}
+
 ParallelChoice parallel_choice(const ParallelRequest& request, std::string_view algorithm) {
   ParallelChoice choice{.scheme = scheme_for(request, algorithm),
                         .partition = request.partition,

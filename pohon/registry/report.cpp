@@ -9,7 +9,7 @@ std::string plies_text(int plies) { return std::to_string(plies) + (plies == 1 ?
 
 }  // namespace
 
-void set_beside_serial(SearchReport& parallel, const SearchReport& serial, const Costs& costs) {
+void set_beside_serial(Report& parallel, const Report& serial, const Costs& costs) {
   TeamReport& team = *parallel.team;
   if (team.machine == Machine::Simulated) {
     const std::uint64_t work = serial.counts.nodes * costs.node + serial.counts.table_probes * costs.table_access;

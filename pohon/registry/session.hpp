@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// A game in play behind text: the one place where a virtual call stands between a user and a search.
+/// A game in play behind text, and a game of the house as the catalogue lists it.
 #pragma once
 
 #include <map>
@@ -10,8 +10,7 @@
 #include <vector>
 
 #include "pohon/core/options.hpp"
-#include "pohon/observe/trace.hpp"
-#include "pohon/registry/analysis.hpp"
+#include "pohon/registry/engine_spec.hpp"
 #include "pohon/registry/report.hpp"
 #include "pohon/registry/training.hpp"
 #include "pohon/registry/tuning.hpp"
@@ -31,11 +30,16 @@ struct CalibrationRequest {
   std::uint64_t seed = 1;
 };
 
-/// A position, how the game came to it, and everything one can ask about it. Bad text is an InputError and changes
-/// nothing. Not for use from two threads at once.
+class GameEntry;
+
+/// A position, how the game came to it, and what can be asked about it without an engine. Bad text is an InputError and
+/// changes nothing. Not for use from two threads at once.
 class Session {
  public:
   virtual ~Session() = default;
+  /// The same game at the same place, which goes its own way from here.
+  virtual std::unique_ptr<Session> clone() const = 0;
+  virtual const GameEntry& game() const = 0;
 
   virtual std::string position() const = 0;
   virtual std::string drawing() const = 0;
@@ -53,22 +57,14 @@ class Session {
   virtual bool undo() = 0;
   virtual int plies_played() const = 0;
 
-  virtual SearchReport search(const SearchRequest& request, const Handle& handle) = 0;
-  virtual SearchReport trace(const SearchRequest& request, const Handle& handle, Trace& trace) = 0;
-  /// As `search`, by an engine that keeps what it learns until `forget`, and tells its lines as it finds them.
-  virtual SearchReport analyse(const AnalysisRequest& request, const Handle& handle, const LineListener& tell) = 0;
-  /// Memory for the engine's table from now on; what it knew is forgotten. Throws std::bad_alloc and keeps
-  /// the old size when there is not so much.
-  virtual void set_memory(std::size_t bytes) = 0;
-  virtual void forget() = 0;
   /// The static value for the side to move, in the evaluator's units; by the kernel's own where none is named.
   virtual Score evaluate(std::string_view evaluator) const = 0;
-  virtual SolveReport solve(const SolveRequest& request, const Handle& handle) = 0;
-  virtual PerftReport perft(int depth, const Handle& handle) = 0;
-  virtual std::vector<StoredPair> calibrate(const CalibrationRequest& request, const Handle& handle) = 0;
+  virtual SolveReport solve(const SolveRequest& request, const Handle& handle) const = 0;
+  virtual PerftReport perft(int depth, const Handle& handle) const = 0;
+  virtual std::vector<StoredPair> calibrate(const CalibrationRequest& request, const Handle& handle) const = 0;
 };
 
-using GivenOptions = std::map<std::string, std::string>;
+class Engine;
 
 /// A game of the house, as the catalogue lists it.
 class GameEntry {
@@ -92,6 +88,9 @@ class GameEntry {
   /// Of one chromosome, as such a training judges it; nothing if it was stopped.
   virtual std::optional<std::int64_t> fitness(const TrainRequest& request, const Chromosome& weights,
                                               const Stop* stop) const = 0;
+  /// Whoever thinks about positions of this game. InputError if there is something wrong with the spec: an unknown
+  /// name, an option out of its range, an algorithm that does not fit the game or the evaluator.
+  virtual std::unique_ptr<Engine> engine(const EngineSpec& spec) const = 0;
   /// At the start position of these options, or at the given one.
   virtual std::unique_ptr<Session> open(const GivenOptions& options, std::optional<std::string> position) const = 0;
 };

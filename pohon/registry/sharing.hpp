@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "pohon/registry/report.hpp"
+#include "pohon/registry/parallel_request.hpp"
 
 namespace pohon {
 

@@ -7,7 +7,7 @@
 
 #include "pohon/learn/genetic_checkpoint.hpp"
 #include "pohon/learn/genetic_games.hpp"
-#include "pohon/registry/run.hpp"
+#include "pohon/registry/searched.hpp"
 #include "pohon/registry/training.hpp"
 
 namespace pohon {

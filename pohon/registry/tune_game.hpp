@@ -4,7 +4,7 @@
 
 #include "pohon/core/linear.hpp"
 #include "pohon/learn/samples.hpp"
-#include "pohon/registry/run.hpp"
+#include "pohon/registry/searched.hpp"
 #include "pohon/registry/tuning.hpp"
 
 namespace pohon {

@@ -25,6 +25,7 @@ struct AidChoices {
   bool history = false;
 
   bool any() const noexcept { return table_entries > 0 || hints || killers || history; }
+  friend bool operator==(const AidChoices&, const AidChoices&) = default;
 };
 
 /// Akl and Newborn 1977: the two last moves that cut at this distance from the root are likely to cut again.
@@ -74,12 +75,13 @@ class History {
   }
   int credit(Side side, M move) const noexcept { return credits_[index_of(side)][move.index()]; }
 
- private:
   void fade() noexcept {
     for (auto& row : credits_) {
       for (int& each : row) each /= 2;
     }
   }
+
+ private:
   std::array<std::array<int, M::kIndices>, 2> credits_{};
 };
 
@@ -102,6 +104,12 @@ class Aids {
   Aids& operator=(const Aids&) = delete;
 
   const AidChoices& choices() const noexcept { return choices_; }
+  /// What earlier searches of the game found grows old; distances from the root are new.
+  void begin_search() noexcept {
+    if (table_ != nullptr) table_->new_search();
+    killers_ = {};
+    history_.fade();
+  }
   Table* table() noexcept { return table_; }
 
   /// May an entry of this depth answer a question of that depth?

@@ -6,26 +6,17 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <limits>
-#include <optional>
+#include <utility>
 
+#include "pohon/search/limits.hpp"
 #include "pohon/search/stop.hpp"
 #include "pohon/search/time_budget.hpp"
 
 namespace pohon {
 
-struct Limits {
-  std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-  std::optional<std::chrono::milliseconds> time = std::nullopt;
-  const TimeBudget* budget = nullptr;  // its maximum is obeyed, its optimum is for whoever deepens
-};
-
-constexpr bool is_limited(const Limits& limits) noexcept {
-  return limits.time.has_value() || limits.budget != nullptr || limits.nodes != Limits{}.nodes;
-}
-
-/// Polls clock and stop every 1024 nodes; the node limit is exact. Nothing throws out of a search: after a child
-/// returns, `halted()` is asked before its score is used.
+/// Polls clock and stop every 1024 nodes; the node limit is exact. Of the limits it keeps nodes and time; the depth is
+/// the task's, and what a clock allows is the budget's: its maximum is kept, its optimum is for whoever deepens.
+/// Nothing throws out of a search: after a child returns, `halted()` is asked before its score is used.
 class Control {
  public:
   static constexpr std::uint64_t kPollEvery = 1024;
@@ -33,8 +24,9 @@ class Control {
   /// How many nodes may be searched before it is asked again; 0 halts.
   using Pace = std::function<std::uint64_t(const Control&)>;
 
-  explicit Control(Limits limits = {}, const Stop* stop = nullptr, Now now = &Clock::now)
-      : limits_(limits), stop_(stop), now_(std::move(now)), began_(now_()) {
+  explicit Control(Limits limits = {}, const Stop* stop = nullptr, const TimeBudget* budget = nullptr,
+                   Now now = &Clock::now)
+      : limits_(limits), stop_(stop), budget_(budget), now_(std::move(now)), began_(now_()) {
     poll();
   }
 
@@ -51,6 +43,8 @@ class Control {
   bool halted() const noexcept { return halted_; }
   const Limits& limits() const noexcept { return limits_; }
   const Stop* stop() const noexcept { return stop_; }
+  /// None where no time is limited but by `limits`.
+  const TimeBudget* budget() const noexcept { return budget_; }
   Clock::time_point now() const { return now_(); }
   /// Ends the search from within (memory is full, the answer is proven …).
   void halt() noexcept { halted_ = true; }
@@ -75,7 +69,7 @@ class Control {
   bool is_over() const {
     if (nodes_ >= limits_.nodes || (stop_ != nullptr && stop_->requested())) return true;
     if (limits_.time && elapsed() >= *limits_.time) return true;
-    return limits_.budget != nullptr && limits_.budget->is_spent(now_());
+    return budget_ != nullptr && budget_->is_spent(now_());
   }
 
   std::uint64_t nodes() const noexcept { return nodes_; }
@@ -98,6 +92,7 @@ class Control {
   bool halted_ = false;
   Limits limits_;
   const Stop* stop_;
+  const TimeBudget* budget_;
   Now now_;
   Clock::time_point began_;
   std::function<void(const Control&)> listener_;

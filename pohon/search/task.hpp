@@ -39,6 +39,13 @@ enum class Ending : std::uint8_t {
   MemoryFull,  // the tree has reached its cap: the best known so far
 };
 
+/// What a value says of the position.
+enum class Exactness : std::uint8_t {
+  Guess,    // something was left out on a guess, or drawn
+  ToDepth,  // what plain minimax finds at the same depth
+  Proved,   // what the game is worth: all that matters has been seen
+};
+
 template <Game G>
 struct Answer {
   std::optional<typename G::Move> move;  // none only where there is no legal move
@@ -46,6 +53,7 @@ struct Answer {
   Line<G> line;                          // best play as far as it is known; starts with `move`
   Counts counts;
   Ending ending = Ending::Complete;
+  bool proved = false;                            // the score is what the game is worth, and the search knows it
   std::optional<Interval> bounds = std::nullopt;  // searches that know only an interval say so
 };
 

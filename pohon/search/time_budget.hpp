@@ -19,19 +19,18 @@ struct TimePlan {
   friend bool operator==(const TimePlan&, const TimePlan&) = default;
 };
 
-/// Read by the workers, written by whoever keeps the clock; safe from any thread. Unlimited until `start`.
+/// Read by the workers, written by whoever keeps the clock; safe from any thread. Unlimited until a plan is made, and
+/// until it is started.
 class TimeBudget {
  public:
-  void start(const TimePlan& plan, Clock::time_point now) noexcept {
+  void plan(const TimePlan& plan) noexcept {
     optimum_.store(plan.optimum.count(), std::memory_order_relaxed);
     maximum_.store(plan.maximum.count(), std::memory_order_relaxed);
+  }
+  void start(Clock::time_point now) noexcept {
     began_.store(now.time_since_epoch().count(), std::memory_order_release);
   }
   bool started() const noexcept { return began_.load(std::memory_order_acquire) != kNever; }
-  /// What the search should use; the longest there is until it is started.
-  std::chrono::microseconds optimum() const noexcept {
-    return std::chrono::microseconds(optimum_.load(std::memory_order_relaxed));
-  }
   /// Has the maximum been used up?
   bool is_spent(Clock::time_point now) const noexcept { return used_more(now, maximum_, 1.0); }
   /// Has this share of the optimum been used up?

@@ -66,11 +66,10 @@ std::vector<Done> run_fixed_searches(Console& console) {
     }
     const auto session = game_named(fixed.game).open({}, std::nullopt);
     for (const auto move : words(fixed.moves)) session->play(move);
-    SearchRequest request;
-    request.algorithm = fixed.algorithm;
-    request.depth = fixed.depth;
     ProgressLine progress(console, fmt::format("{} on {}", fixed.algorithm, fixed.game));
-    const SearchReport report = session->search(request, progress.handle());
+    const Handle handle = progress.handle();
+    const Report report = search(*session, engine_spec_from(fixed.algorithm), {.depth = fixed.depth},
+                                 {.progress = handle.progress}, handle.stop);
     if (console.stop.requested()) return done;
     done.push_back({fixed, report.counts.nodes, report.time_ms});
   }

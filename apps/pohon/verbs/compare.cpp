@@ -34,14 +34,14 @@ constexpr std::chrono::seconds kUnaskedTime{2};
 
 struct Row {
   std::string asked;  // with the options that were given
-  SearchReport report;
+  Report report;
 };
 
 /// The chosen algorithms, all of them known and fit for the game; all that fit when none were chosen.
 std::vector<std::string> contestants(const CompareFlags& given, const GameEntry& game) {
   std::vector<std::string> list;
   for (const auto& part : given.algorithms) {
-    for (const auto name : split(part, ',')) list.emplace_back(trimmed(name));
+    for (const auto& text : engine_texts_in(part)) list.push_back(text);
   }
   for (const auto& name : list) expect_fitting(name, game, given.search.evaluator());
   if (!list.empty()) return list;
@@ -49,25 +49,26 @@ std::vector<std::string> contestants(const CompareFlags& given, const GameEntry&
   return list;
 }
 
-std::vector<Row> run_all(const CompareFlags& given, Console& console, Session& session,
+std::vector<Row> run_all(const CompareFlags& given, Console& console, const Session& session,
                          const std::vector<std::string>& list) {
   std::vector<Row> rows;
   for (const auto& algorithm : list) {
-    SearchRequest request = given.search.request(algorithm);
-    if (given.algorithms.empty() && !given.search.limited()) request.limits.time = kUnaskedTime;
-    if (!request.depth && given.algorithms.empty() && !given.search.limited()) {
-      request.depth = given.game.entry().standard_depth();
+    Limits limits = given.search.limits();
+    if (given.algorithms.empty() && !given.search.limited()) {
+      limits.time = kUnaskedTime;
+      if (!limits.depth) limits.depth = given.game.entry().standard_depth();
     }
-    ProgressLine progress(console, fmt::format("{} ({} of {})", algorithm, rows.size() + 1, list.size()),
-                          request.limits);
-    rows.push_back({algorithm, session.search(request, progress.handle())});
+    ProgressLine progress(console, fmt::format("{} ({} of {})", algorithm, rows.size() + 1, list.size()), limits);
+    const Handle handle = progress.handle();
+    const EngineSpec spec = given.search.spec(algorithm);
+    rows.push_back({algorithm, search(session, spec, limits, {.progress = handle.progress}, handle.stop)});
     if (console.stop.requested()) break;
   }
   return rows;
 }
 
 /// The nodes of a plain minimax to the same depth, if it fits the game and is not too long.
-std::optional<std::uint64_t> minimax_nodes(const CompareFlags& given, Console& console, Session& session,
+std::optional<std::uint64_t> minimax_nodes(const CompareFlags& given, Console& console, const Session& session,
                                            const std::vector<Row>& rows) {
   for (const auto& row : rows) {
     if (row.asked != "minimax") continue;
@@ -75,11 +76,13 @@ std::optional<std::uint64_t> minimax_nodes(const CompareFlags& given, Console& c
   }
   const auto fitting = given.game.entry().algorithms(bare_name(given.search.evaluator()));
   if (console.stop.requested() || std::find(fitting.begin(), fitting.end(), "minimax") == fitting.end()) return {};
-  SearchRequest request = given.search.request("minimax");
-  request.limits.nodes = std::min(request.limits.nodes, kYardstickNodes);
-  if (!request.depth) request.depth = given.game.entry().standard_depth();
-  ProgressLine progress(console, "minimax (for the ratios)", request.limits);
-  const SearchReport report = session.search(request, progress.handle());
+  Limits limits = given.search.limits();
+  limits.nodes = std::min(limits.nodes, kYardstickNodes);
+  if (!limits.depth) limits.depth = given.game.entry().standard_depth();
+  ProgressLine progress(console, "minimax (for the ratios)", limits);
+  const Handle handle = progress.handle();
+  const Report report =
+      search(session, given.search.spec("minimax"), limits, {.progress = handle.progress}, handle.stop);
   return report.complete() ? std::optional(report.counts.nodes) : std::nullopt;
 }
 
@@ -128,7 +131,7 @@ void print_rows(Console& console, const std::vector<Row>& rows, std::optional<st
     table.row({asked, score_text(report.value), report.move.value_or("none"), grouped(counts.nodes),
                yardstick ? percent_text(ratio(counts.nodes, *yardstick)) : "-", grouped(counts.cutoffs),
                counts.cutoffs > 0 ? percent_text(counts.first_move_cut_rate()) : "-", duration_text(report.time_ms),
-               report.complete() ? "" : "stopped early"});
+               report.finished() ? "" : "stopped early"});
   }
   console.out << table.text(console.ink) << '\n' << verdict(rows);
   for (const auto& [asked, report] : rows) {
@@ -137,7 +140,7 @@ void print_rows(Console& console, const std::vector<Row>& rows, std::optional<st
 }
 
 int compare(const CompareFlags& given, Console& console) {
-  given.search.request("minimax");  // bad numbers are refused before anything runs
+  given.search.spec("minimax");  // bad numbers are refused before anything runs
   const auto list = contestants(given, given.game.entry());
   const auto session = given.game.open();
   const auto rows = run_all(given, console, *session, list);

@@ -75,7 +75,7 @@ class Play {
   }
 
   void let_bot_move(const Seat& seat) {
-    const SearchReport report = think(console_, *session_, seat, static_cast<std::uint64_t>(session_->plies_played()));
+    const Report report = think(console_, *session_, seat, static_cast<std::uint64_t>(session_->plies_played()));
     if (!console_.stop.requested() && report.move) play_for(seat, *report.move);
   }
 
@@ -141,7 +141,7 @@ class Play {
   }
 
   void give_hint() {
-    const SearchReport report = think(console_, *session_, adviser_, 0);
+    const Report report = think(console_, *session_, adviser_, 0);
     console_.out << fmt::format("{} would play {} ({})\n", adviser_.name, report.move.value_or("nothing"),
                                 score_text(report.value));
   }

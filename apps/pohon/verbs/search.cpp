@@ -20,28 +20,32 @@ struct SearchVerbFlags {
   bool json = false;
 };
 
-/// What one worker needs for the same: only where the depth is the limit can the two be compared.
-void compare_with_serial(const SearchRequest& request, Session& session, Console& console, SearchReport& report) {
-  if (!report.team || !report.complete() || is_limited(request.limits) || console.stop.requested()) return;
-  SearchRequest alone = request;
-  alone.parallel = std::nullopt;
-  ProgressLine progress(console, request.algorithm + " alone");
-  const SearchReport serial = session.search(alone, progress.handle());
-  if (serial.complete()) set_beside_serial(report, serial, request.parallel->costs);
+/// One question to an engine made for it, with a line of progress.
+Report answered(const Session& session, const EngineSpec& spec, const Limits& limits, Console& console,
+                const std::string& title) {
+  ProgressLine progress(console, title, limits);
+  const Handle handle = progress.handle();
+  return search(session, spec, limits, {.progress = handle.progress}, handle.stop);
 }
 
-int search(const SearchVerbFlags& given, Console& console) {
-  const std::string algorithm = given.algorithm.given() ? given.algorithm.text() : "alpha-beta";
-  const SearchRequest request = given.search.request(algorithm);
+/// What one worker needs for the same: only where the depth is the limit can the two be compared.
+void compare_with_serial(const Session& session, const EngineSpec& spec, const Limits& limits, Console& console,
+                         Report& report) {
+  if (!report.team || !report.finished() || is_limited(limits) || console.stop.requested()) return;
+  EngineSpec alone = spec;
+  alone.parallel = std::nullopt;
+  const Report serial = answered(session, alone, limits, console, spec.algorithm + " alone");
+  if (serial.finished()) set_beside_serial(report, serial, spec.parallel->costs);
+}
+
+int search_position(const SearchVerbFlags& given, Console& console) {
+  const EngineSpec spec = given.search.spec(given.algorithm.given() ? given.algorithm.text() : "alpha-beta");
+  const Limits limits = given.search.limits();
   const GameEntry& game = given.game.entry();
-  expect_fitting(algorithm, game, given.search.evaluator());
+  expect_fitting(spec.algorithm, game, spec.evaluator);
   const auto session = given.game.open();
-  SearchReport report;
-  {
-    ProgressLine progress(console, request.algorithm, request.limits);
-    report = session->search(request, progress.handle());
-  }
-  compare_with_serial(request, *session, console, report);
+  Report report = answered(*session, spec, limits, console, spec.algorithm);
+  compare_with_serial(*session, spec, limits, console, report);
   if (given.json) {
     print_json(console, as_json(report));
     return kDone;
@@ -59,7 +63,7 @@ Run declare_search(CLI::App& app) {
   given->algorithm.declare(app, "-a,--algorithm", "NAME  alpha-beta if none; options follow: n-best:n=5");
   given->search.declare(app);
   app.add_flag("--json", given->json, "machine-readable output");
-  return [given](Console& console) { return search(*given, console); };
+  return [given](Console& console) { return search_position(*given, console); };
 }
 
 }  // namespace pohon::cli

@@ -44,7 +44,7 @@ void print_solution(Console& console, const Session& session, const SolveReport&
 
 int solve(const SolveFlags& given, Console& console) {
   SolveRequest request{.every_move = given.every_move, .limits = limits_from(given.nodes, given.time)};
-  if (const auto entries = table_entries(given.hash)) request.table_entries = *entries;
+  if (const auto bytes = table_bytes(given.hash)) request.table_entries = *bytes / Table::kBytesPerEntry;
   const auto session = given.game.open();
   SolveReport report;
   {

@@ -80,18 +80,17 @@ SpeedupSubject subject_of(const SpeedupFlags& given) {
 }
 
 /// Games are searched with all that orders moves, as programs do; made trees have nothing to order by.
-void set_aids(SearchRequest& request, const SpeedupFlags& given) {
+void set_aids(Enhancements& aids, const SpeedupFlags& given) {
   const Switch usual = is_tree(given) ? Switch::Off : Switch::On;
-  request.hints = request.killers = request.history = usual;
-  request.table = is_tree(given) ? Switch::AsUsual : Switch::On;
-  request.table_entries = std::size_t{1} << 18;
+  aids.hints = aids.killers = aids.history = usual;
+  aids.table = is_tree(given) ? Switch::AsUsual : Switch::On;
   if (!given.aids.given()) return;
-  request.hints = request.killers = request.history = request.table = Switch::Off;
+  aids.hints = aids.killers = aids.history = aids.table = Switch::Off;
   if (same_name(given.aids.text(), "none")) return;
   constexpr std::array<std::string_view, 4> kNames{"table", "hints", "killers", "history"};
   for (const auto part : split(given.aids.text(), ',')) {
-    Switch* const aids[]{&request.table, &request.hints, &request.killers, &request.history};
-    *aids[place_of_known("aid", trimmed(part), kNames)] = Switch::On;
+    Switch* const named[]{&aids.table, &aids.hints, &aids.killers, &aids.history};
+    *named[place_of_known("aid", trimmed(part), kNames)] = Switch::On;
   }
 }
 
@@ -102,9 +101,10 @@ SpeedupPlan plan_of(const SpeedupFlags& given) {
   plan.processors = processors_of(given);
   plan.seeds = static_cast<int>(given.seeds.number("seeds", {1, 100'000}).value_or(30));
   plan.first_seed = static_cast<std::uint64_t>(given.seed.number("seed", {0, INT32_MAX}).value_or(1));
-  plan.search.algorithm = given.algorithm.given() ? given.algorithm.text() : "pvs";
+  plan.search = engine_spec_from(given.algorithm.given() ? given.algorithm.text() : "pvs");
   plan.search.evaluator = given.evaluator.text();
-  set_aids(plan.search, given);
+  plan.search.memory = std::size_t{4} << 20;
+  set_aids(plan.search.enhancements, given);
   given.sharing.apply(plan.sharing);
   const int most = *std::max_element(plan.processors.begin(), plan.processors.end());
   if (!given.scheme.given() && most > kMostOfWholeTrees) {

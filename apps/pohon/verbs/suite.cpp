@@ -54,9 +54,10 @@ Tried tried_of(const chess::Epd& epd, const SuiteFlags& given, Console& console)
     throw InputError("suite: a position has neither best moves (bm) nor moves to avoid (am): " +
                      chess::write_fen(epd.position));
   const auto session = game_named("chess").open({}, chess::write_fen(epd.position));
-  SearchRequest request = given.search.request(given.algorithm.given() ? given.algorithm.text() : "kernel");
-  if (!request.depth && !is_limited(request.limits)) request.limits.time = std::chrono::milliseconds(1000);
-  const SearchReport report = session->search(request, {.stop = &console.stop});
+  Limits limits = given.search.limits();
+  if (!limits.depth && !is_limited(limits)) limits.time = std::chrono::milliseconds(1000);
+  const EngineSpec spec = given.search.spec(given.algorithm.given() ? given.algorithm.text() : "kernel");
+  const Report report = search(*session, spec, limits, {}, &console.stop);
   const auto is_among = [&](const auto& moves) {
     return report.move && std::find(moves.begin(), moves.end(), *report.move) != moves.end();
   };

@@ -71,26 +71,27 @@ std::string drawn(const Trace& trace, Format format, const TreeFlags& given, con
 
 int draw_tree(const TreeFlags& given, Console& console) {
   const Format format = format_of(given);
-  const std::string algorithm = given.algorithm.given() ? given.algorithm.text() : "alpha-beta";
-  const SearchRequest request = given.search.request(algorithm);
+  const EngineSpec spec = given.search.spec(given.algorithm.given() ? given.algorithm.text() : "alpha-beta");
+  const Limits limits = given.search.limits();
   Trace trace;
   if (const auto most = given.max_nodes.number("max-nodes", {.least = 1, .most = 10'000'000})) {
     trace.cap = static_cast<std::uint32_t>(*most);
   }
-  expect_fitting(algorithm, given.game.entry(), given.search.evaluator());
+  expect_fitting(spec.algorithm, given.game.entry(), spec.evaluator);
   const auto session = given.game.open();
   const bool to_file = given.out.given() && given.out.text() != "-";
   if (to_file) expect_writable(given.out.text());
-  SearchReport report;
+  Report report;
   {
-    ProgressLine progress(console, request.algorithm, request.limits);
-    report = session->trace(request, progress.handle(), trace);
+    ProgressLine progress(console, spec.algorithm, limits);
+    const Handle handle = progress.handle();
+    report = search(*session, spec, limits, {.progress = handle.progress, .trace = &trace}, handle.stop);
   }
   std::string picture = drawn(trace, format, given, console.ink);
   if (!picture.ends_with('\n')) picture += '\n';
   if (to_file) {
     write_whole(given.out.text(), picture);
-    console.err << fmt::format("{}: {} nodes of {}\n", given.out.text(), grouped(trace.nodes.size()), algorithm);
+    console.err << fmt::format("{}: {} nodes of {}\n", given.out.text(), grouped(trace.nodes.size()), text_of(spec));
   } else {
     console.out << picture;
   }

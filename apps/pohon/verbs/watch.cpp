@@ -51,7 +51,7 @@ Setup setup_of(const WatchFlags& given) {
   setup.games = given.games.number("games", {.least = 1, .most = 1'000'000}).value_or(1);
   setup.opening = given.opening.number("opening", {.least = 0, .most = 200}).value_or(0);
   setup.pause = std::chrono::milliseconds(given.pause.number("pause", {.least = 0, .most = 60'000}).value_or(0));
-  setup.seed = setup.seats[0].bot->seed;
+  setup.seed = given.search.seed();
   return setup;
 }
 
@@ -68,6 +68,7 @@ class Game {
 
   Played play() {
     show_position();
+    for (const Seat& seat : setup_.seats) seat.bot->forget();
     Rng lots(scatter(setup_.seed ^ scatter(number_)));
     while (!session_->ended() && session_->plies_played() < kLongestGame && !console_.stop.requested()) {
       if (static_cast<std::int64_t>(played_.moves.size()) < setup_.opening) {
@@ -77,7 +78,7 @@ class Game {
       }
       const Seat& seat = setup_.seats[index_of(session_->to_move())];
       const auto salt = number_ << 32 | static_cast<std::uint64_t>(session_->plies_played());
-      const SearchReport report = think(console_, *session_, seat, salt);
+      const Report report = think(console_, *session_, seat, salt);
       if (!report.move) break;
       step(seat.name, *report.move, " (" + score_text(report.value) + ")");
     }
@@ -154,8 +155,8 @@ int watch(const WatchFlags& given, Console& console) {
     console.out << fmt::format("game {}: {} after {} plies", number, console.ink.bold(end), played.moves.size())
                 << std::endl;
   }
-  const std::string first = setup.seats[0].bot->algorithm;
-  const std::string second = setup.seats[1].bot->algorithm;
+  const std::string first = text_of(setup.seats[0].bot->spec());
+  const std::string second = text_of(setup.seats[1].bot->spec());
   if (given.json) {
     print_json(console, {{"first", first},
                          {"second", second},

@@ -37,28 +37,32 @@ Layer layer_from(const TextFlag& flag) {
   return place_of_known("layer", flag.text(), kLayers) == 0 ? Layer::Root : Layer::Ybwc;
 }
 
-SearchRequest request_from(const Given& given) {
-  SearchRequest request{.evaluator = given.evaluator.text()};
-  if (given.algorithm.given()) request.algorithm = given.algorithm.text();
-  if (const auto depth = given.depth.number("depth", kDepths)) request.depth = static_cast<int>(*depth);
-  request.limits = limits_from({}, given.time);
-  if (const auto seed = given.seed.number("seed", kSeeds)) request.seed = static_cast<std::uint64_t>(*seed);
-  switch_aids(request, given.with, {});
-  if (const auto entries = table_entries(given.hash)) {
-    request.table_entries = *entries;
-    if (request.table == Switch::AsUsual) request.table = Switch::On;
-  }
-  return request;
+EngineSpec spec_from(const Given& given) {
+  EngineSpecReader reader;
+  reader.algorithm(given.algorithm.given() ? given.algorithm.text() : "alpha-beta");
+  reader.evaluator(given.evaluator.text());
+  if (given.seed.given()) reader.set("seed", given.seed.text());
+  for (const auto& names : given.with) reader.with(names);
+  table_bytes(given.hash);  // no more than this machine has
+  if (given.hash.given()) reader.set("hash", given.hash.text());
+  return reader.read();
+}
+
+Limits limits_of(const Given& given) {
+  Limits limits = limits_from({}, given.time);
+  if (const auto depth = given.depth.number("depth", kDepths)) limits.depth = static_cast<int>(*depth);
+  return limits;
 }
 
 ClusterQuestion question_from(const Given& given, const Stop& stop) {
   ClusterQuestion question{.options = given.game.options(), .position = given.game.position()};
   question.moves = given.game.moves();
-  question.request = request_from(given);
+  question.spec = spec_from(given);
+  question.limits = limits_of(given);
   LayerChoice& layer = question.layer;
   layer.layer = layer_from(given.layer);
   layer.gossip = given.gossip;
-  layer.seed = question.request.seed;
+  layer.seed = question.spec.seed;
   layer.split_depth = static_cast<int>(given.split_depth.number("split-depth", {1, 100}).value_or(layer.split_depth));
   question.abandons = [&stop] { return stop.requested(); };  // mpirun ends the others, and they answer nobody
   return question;
@@ -67,11 +71,14 @@ ClusterQuestion question_from(const Given& given, const Stop& stop) {
 /// What one process needs for the same, with the same aids.
 std::optional<std::uint64_t> serial_nodes(const Given& given, const ClusterQuestion& question, Console& console) {
   if (!given.serial || world_post().rank() != 0) return std::nullopt;
-  SearchRequest alone = question.request;
-  if (question.layer.gossip && alone.table == Switch::AsUsual) alone.table = Switch::On;
+  EngineSpec alone = question.spec;
+  Switch& table = alone.enhancements.table;
+  if (question.layer.gossip && table == Switch::AsUsual) table = Switch::On;
   ProgressLine progress(console, alone.algorithm + " alone");
-  const SearchReport report = given.game.open()->search(alone, progress.handle());
-  if (!report.complete()) return std::nullopt;
+  const Handle handle = progress.handle();
+  const Report report =
+      pohon::search(*given.game.open(), alone, question.limits, {.progress = handle.progress}, handle.stop);
+  if (!report.finished()) return std::nullopt;
   return report.counts.nodes;
 }
 
@@ -81,7 +88,7 @@ int search(const Given& given, Console& console) {
   const ClusterQuestion question = question_from(given, console.stop);
   ClusterReport report;
   {
-    ProgressLine progress(console, question.request.algorithm, question.request.limits);
+    ProgressLine progress(console, question.spec.algorithm, question.limits);
     report = search_on_ranks(game.name(), question, world_post(), progress.handle());
   }
   if (world_post().rank() != 0) return kDone;
@@ -92,7 +99,7 @@ int search(const Given& given, Console& console) {
     console.out << session->drawing() << game.title() << ", " << standing_text(*session) << "\n\n"
                 << report_text(report.report, console.ink) << cluster_text(told);
   }
-  return report.report.complete() || is_limited(question.request.limits) ? kDone : kNotFully;
+  return report.report.finished() || is_limited(question.limits) ? kDone : kNotFully;
 }
 
 }  // namespace

@@ -21,13 +21,14 @@ struct ClusterQuestion {
   GivenOptions options = {};
   std::optional<std::string> position = std::nullopt;  // none: the start of these options
   std::vector<std::string> moves = {};                 // played from there first
-  SearchRequest request = {};                          // of alpha-beta or PVS
+  EngineSpec spec = {};                                // of alpha-beta or PVS
+  Limits limits = {};
   LayerChoice layer = {};
   std::function<bool()> abandons = {};  // see LayerPlan
 };
 
 struct ClusterReport {
-  SearchReport report;          // the counts are those of all ranks
+  Report report;                // the counts are those of all ranks
   std::vector<RankWork> works;  // by rank; only rank 0 knows them
 
   /// Of the nodes, what the busiest rank has visited.

@@ -8,7 +8,9 @@
 
 #include "pohon/cluster/cluster_search.hpp"
 #include "pohon/cluster/run/cluster_question.hpp"
-#include "pohon/registry/run.hpp"
+#include "pohon/registry/exactness.hpp"
+#include "pohon/registry/searched.hpp"
+#include "pohon/search/textbook/iterative_deepening.hpp"
 
 namespace pohon {
 
@@ -52,14 +54,15 @@ namespace detail {
 /// Gossip is about the table.
 inline AidChoices with_gossip(AidChoices aids, const ClusterQuestion& question) {
   if (!question.layer.gossip || aids.table_entries > 0) return aids;
-  if (question.request.table == Switch::Off) throw InputError("gossip tells entries of the table: it needs one");
-  aids.table_entries = question.request.table_entries;
+  if (question.spec.enhancements.table == Switch::Off)
+    throw InputError("gossip tells entries of the table: it needs one");
+  aids.table_entries = question.spec.memory.value_or(kUsualTableBytes) / Table::kBytesPerEntry;
   return aids;
 }
 
 inline Control control_of(const ClusterQuestion& question, const Post& post, const Handle& handle) {
   if (post.rank() != 0) return Control();
-  Control control(question.request.limits, handle.stop);
+  Control control(question.limits, handle.stop);
   if (handle.progress) {
     control.on_poll(
         [listener = handle.progress](const Control& at) { listener({.nodes = at.nodes(), .elapsed = at.elapsed()}); });
@@ -75,9 +78,18 @@ inline FirstLook first_look_of(std::string_view algorithm) {
   throw InputError(unknown_name("algorithm that ranks can share", algorithm, kShared));
 }
 
+/// Both are exact; what the table answers from deeper is a guess about this depth.
 template <Game G>
-SearchReport report_of(const Answer<G>& answer, const Control& control) {
-  SearchReport report;
+Exactness exactness_of_ranks(const Plan& plan, const Answer<G>& answer) {
+  return exactness_of(AlphaBeta::traits, {.score = answer.score,
+                                          .finished = answer.ending == Ending::Complete,
+                                          .reached = answer.ending == Ending::Complete ? plan.depth : 0,
+                                          .from_deeper = plan.aids.deeper_entries && plan.aids.table_entries > 0});
+}
+
+template <Game G>
+Report report_of(const Answer<G>& answer, const Control& control) {
+  Report report;
   report.value = answer.score;
   report.counts = answer.counts;
   report.ending = answer.ending;
@@ -91,9 +103,10 @@ template <GamePlug P>
 ClusterReport run_on_ranks(const ClusterQuestion& question, Post& post, const Handle& handle) {
   using G = typename P::Game;
   const PlayedPosition<P> position(question);
-  const auto& request = question.request;
-  return with_evaluator<P>(request.evaluator, [&]<class E>(const E& evaluate) {
-    const Plan plan = plan_for(AlphaBeta::traits, request, P::standard_depth);
+  Limits limits = question.limits;
+  if (!limits.depth && !is_limited(limits)) limits.depth = P::standard_depth;
+  return with_evaluator<P>(question.spec.evaluator, [&]<class E>(const E& evaluate) {
+    const Plan plan = plan_for(AlphaBeta::traits, question.spec, limits);
     const AidChoices choices = detail::with_gossip(plan.aids, question);
     const auto aids = choices.any() ? std::make_unique<Aids<G>>(choices) : nullptr;
     const Task<G, E> task{.root = position.state(),
@@ -102,7 +115,7 @@ ClusterReport run_on_ranks(const ClusterQuestion& question, Post& post, const Ha
                           .history = position.past(),
                           .aids = aids.get()};
     LayerChoice chosen = question.layer;
-    chosen.first_look = detail::first_look_of(request.algorithm);
+    chosen.first_look = detail::first_look_of(question.spec.algorithm);
     LayerPlan layer = plan_of(chosen);
     layer.abandons = question.abandons;
     Rounds rounds(post);
@@ -117,6 +130,7 @@ ClusterReport run_on_ranks(const ClusterQuestion& question, Post& post, const Ha
     ClusterReport told{.report = detail::report_of(answer, control), .works = search.works()};
     told.report.algorithm = chosen.first_look == FirstLook::NullWindow ? Pvs::name : AlphaBeta::name;
     told.report.evaluator = E::name;
+    told.report.exactness = detail::exactness_of_ranks(plan, answer);
     told.report.depth = plan.deepen || answer.ending == Ending::Complete ? depth : 0;
     told.report.line = position.written(answer.line);
     if (!told.report.line.empty()) told.report.move = told.report.line.front();

@@ -10,6 +10,7 @@
 
 #include "pohon/core/rng.hpp"
 #include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/engine.hpp"
 
 namespace pohon {
 
@@ -148,7 +149,7 @@ class AdjacencyTable {
         board_(game_named("adjacency")
                    .open({{"rounds", std::to_string(match.rounds)}, {"first", match.first == Side::First ? "x" : "o"}},
                          std::nullopt)),
-        requests_{request_of(match.x), request_of(match.o)} {}
+        engines_{engine_of(match.x), engine_of(match.o)} {}
 
   /// Nothing if a stop came between.
   std::optional<MatchTally> play(int games, const Stop* stop) {
@@ -167,19 +168,20 @@ class AdjacencyTable {
   static constexpr int kMarksAtFirst = 8;
 
  private:
-  SearchRequest request_of(AdjacencyBot bot) const {
+  std::unique_ptr<Engine> engine_of(AdjacencyBot bot) const {
     const bool plain = bot == AdjacencyBot::Minimax || draws_lots(bot);  // genetic 2 brings its own weights
-    return {
-        .algorithm = algorithm_of(bot, settings_.preset), .evaluator = plain ? "marks" : "", .depth = settings_.depth};
+    EngineSpec spec = engine_spec_from(algorithm_of(bot, settings_.preset));
+    if (plain) spec.evaluator = "marks";
+    return board_->game().engine(spec);
   }
 
   std::optional<Outcome> played(std::uint64_t game, const Stop* stop, std::uint64_t& nodes) {
     for (std::uint64_t ply = 0;; ++ply) {
       if (const auto ended = board_->ended()) return ended->outcome;
-      SearchRequest& request = requests_[index_of(board_->to_move())];
-      request.seed = scatter(settings_.seed ^ scatter(game * 1000 + ply)) & UINT32_MAX;
-      const SearchReport report = board_->search(request, {.stop = stop});
-      if (!report.complete() || !report.move) return std::nullopt;
+      const Request request{.limits = {.depth = settings_.depth},
+                            .seed = scatter(settings_.seed ^ scatter(game * 1000 + ply)) & UINT32_MAX};
+      const Report report = engines_[index_of(board_->to_move())]->think(*board_, request, {}, stop);
+      if (!report.finished() || !report.move) return std::nullopt;
       nodes += report.counts.nodes;
       board_->play(*report.move);
     }
@@ -188,7 +190,7 @@ class AdjacencyTable {
   AdjacencyMatch match_;
   BotSettings settings_;
   std::unique_ptr<Session> board_;
-  std::array<SearchRequest, 2> requests_;
+  std::array<std::unique_ptr<Engine>, 2> engines_;
 };
 
 }  // namespace pohon

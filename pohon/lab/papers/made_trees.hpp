@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/engine.hpp"
 
 namespace pohon {
 
@@ -38,9 +39,9 @@ inline std::string worst_order(int branching, int depth, int least = 0, Side cho
   return text + ")";
 }
 
-inline SearchReport searched(Session& session, std::string_view algorithm, const Handle& handle,
-                             std::optional<int> depth = std::nullopt) {
-  return session.search({.algorithm = std::string(algorithm), .depth = depth}, handle);
+inline Report searched(const Session& session, std::string_view algorithm, const Handle& handle,
+                       std::optional<int> depth = std::nullopt) {
+  return search(session, engine_spec_from(algorithm), {.depth = depth}, {.progress = handle.progress}, handle.stop);
 }
 
 }  // namespace pohon

@@ -44,7 +44,7 @@ inline std::string space_of(std::string_view algorithm, const Counts& counts, in
 }
 
 /// Is the move worth as much as the position?
-inline bool is_best(Session& session, const SearchReport& report, Score value, const Handle& handle) {
+inline bool is_best(Session& session, const Report& report, Score value, const Handle& handle) {
   if (!report.move) return false;
   session.play(*report.move);
   const bool best = searched(session, "alpha-beta", handle).value == -value;
@@ -90,7 +90,7 @@ class Survey {
     const GameEntry& game = game_named("tic-tac-toe");
     const auto session = game.open({}, std::nullopt);
     for (const auto name : game.algorithms({})) {
-      const SearchReport found = searched(*session, name, handle_);
+      const Report found = searched(*session, name, handle_);
       PaperRow row{.about = {std::string(name), std::string(found.complete() ? "yes" : "no"),
                              std::string(is_best(*session, found, Score{0}, handle_) ? "yes" : "no"),
                              space_of(name, found.counts, game.standard_depth())},
@@ -123,7 +123,7 @@ class Survey {
       tree.seed = seed(number);
       const auto session = opened(tree);
       const Score value = searched(*session, "alpha-beta", handle_).value;
-      const SearchReport found = searched(*session, algorithm, handle_);
+      const Report found = searched(*session, algorithm, handle_);
       sum.nodes += found.counts.nodes;
       sum.leaves += found.counts.leaves;
       sum.complete += found.complete();

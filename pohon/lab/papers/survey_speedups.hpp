@@ -46,8 +46,7 @@ inline SpeedupPlan speed_up_plan(const PaperOptions& options, const ParallelSubj
   for (const PrintedSpeedUps& row : kPrintedSpeedUps) plan.schemes.emplace_back(row.scheme);
   plan.search.algorithm = "pvs";
   if (asked.subject.game == "tree") return plan;
-  plan.search.table = plan.search.hints = plan.search.killers = plan.search.history = Switch::On;
-  plan.search.table_entries = std::size_t{1} << 18;
+  plan.search = engine_spec_from("pvs;with=table,hints,killers,history;hash=4");
   return plan;
 }
 

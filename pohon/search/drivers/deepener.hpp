@@ -30,6 +30,7 @@ struct Conclusion {
   Line<G> line;
   int depth = 0;          // the deepest complete iteration
   bool complete = false;  // the asked depth was reached, or there was nothing more to see
+  bool proved = false;    // the score is what the game is worth: nothing in it is a guess
 };
 
 /// Slate and Atkin 1977 (iterative deepening), Baudet 1978 (aspiration windows).
@@ -49,7 +50,7 @@ class Deepener {
     conclusion_ = {};
     if (roots_.empty()) {
       conclusion_.score = without_moves();
-      conclusion_.complete = true;
+      conclusion_.complete = conclusion_.proved = true;
       return conclusion_;
     }
     conclusion_.score = question_.evaluate(question_.root);
@@ -58,7 +59,8 @@ class Deepener {
     for (int depth = std::min(first_depth, question_.depth); depth <= question_.depth; ++depth) {
       if (!iterate(depth)) break;
       conclusion_.depth = depth;
-      if (worker_.guesses == 0 || depth == question_.depth || has_found_mate()) {
+      conclusion_.proved = worker_.guesses == 0;
+      if (conclusion_.proved || depth == question_.depth || has_found_mate()) {
         conclusion_.complete = true;
         break;
       }
@@ -108,7 +110,7 @@ class Deepener {
       if (!found) continue;
       conclude(true);
       conclusion_.depth = plies;
-      conclusion_.complete = true;
+      conclusion_.complete = conclusion_.proved = true;
       if (tell_) tell(0, plies, Bound::Exact);
     }
     worker_.parts = question_.parts;
@@ -186,7 +188,7 @@ class Deepener {
 
   /// With a clock running: is another iteration worth its time?
   bool is_enough(int depth) const {
-    const TimeBudget* budget = control_.limits().budget;
+    const TimeBudget* budget = control_.budget();
     if (budget == nullptr || !budget->started()) return false;
     if (roots_.size() == 1 && depth >= 6) return true;
     const auto win = plies_to_win(conclusion_.score);

@@ -59,6 +59,7 @@ struct Kernel {
     if (!answer.line.empty()) answer.move = answer.line.front();
     answer.counts = counts;
     answer.ending = conclusion.complete ? Ending::Complete : Ending::Halted;
+    answer.proved = conclusion.proved;
     return answer;
   }
 };

@@ -8,6 +8,7 @@
 
 #include "pohon/core/rng.hpp"
 #include "pohon/registry/catalogue.hpp"
+#include "pohon/registry/engine.hpp"
 #include "pohon/search/kernel/parts.hpp"
 
 namespace pohon {
@@ -30,9 +31,12 @@ std::unique_ptr<Session> after_random_plies(const GameEntry& game, int plies, Rn
   return session;
 }
 
-Score minimax(Session& session, std::string_view evaluator, int depth) {
-  SearchRequest request{.algorithm = "alpha-beta", .evaluator = std::string(evaluator), .depth = depth};
-  return session.search(request, {}).value;
+Report kernel(const Session& session, const Limits& limits = {.until = Limits::Until::Stopped}) {
+  return search(session, {.algorithm = "kernel"}, limits);
+}
+
+Score minimax(const Session& session, std::string_view evaluator, int depth) {
+  return search(session, {.algorithm = "alpha-beta", .evaluator = std::string(evaluator)}, {.depth = depth}).value;
 }
 
 TEST(Kernel, WithoutItsGuessesIsMinimax) {
@@ -43,15 +47,17 @@ TEST(Kernel, WithoutItsGuessesIsMinimax) {
       const auto session = after_random_plies(*game, static_cast<int>(rng.below(30)), rng);
       if (session->ended()) continue;
       for (const auto& evaluator : game->evaluators()) {
-        AnalysisRequest request{.evaluator = std::string(evaluator.name), .depth = 1 + round % deepest};
-        request.without = guesses();
+        EngineSpec spec{.algorithm = "kernel", .evaluator = std::string(evaluator.name)};
+        const int depth = 1 + round % deepest;
+        spec.without = guesses();
         // Each part that only orders or remembers is left out in turn as well.
         const PartEntry& part = kParts[rng.below(kParts.size())];
-        if (part.exact) request.without.emplace_back(part.name);
-        const SearchReport report = session->analyse(request, {}, {});
-        ASSERT_EQ(report.value, minimax(*session, evaluator.name, *request.depth))
-            << game->name() << " " << evaluator.name << " depth " << *request.depth << " without " << part.name
-            << " at " << session->position();
+        if (part.exact) spec.without.emplace_back(part.name);
+        const Report report = search(*session, spec, {.depth = depth});
+        ASSERT_TRUE(report.complete());
+        ASSERT_EQ(report.value, minimax(*session, evaluator.name, depth))
+            << game->name() << " " << evaluator.name << " depth " << depth << " without " << part.name << " at "
+            << session->position();
       }
     }
   }
@@ -63,8 +69,8 @@ TEST(Kernel, FindsWhatASolverFindsInSmallGames) {
   for (int round = 0; round < 50; ++round) {
     const auto session = after_random_plies(game, static_cast<int>(rng.below(6)), rng);
     if (session->ended()) continue;
-    const SearchReport report = session->analyse({}, {}, {});
-    EXPECT_TRUE(report.complete()) << session->position();
+    const Report report = kernel(*session);
+    EXPECT_EQ(report.exactness, Exactness::Proved) << session->position();
     EXPECT_EQ(report.value, session->solve({}, {}).value) << session->position();
   }
 }
@@ -75,11 +81,9 @@ TEST(Kernel, TellsLinesThatAreLegalToTheirEnd) {
     for (int round = 0; round < 10; ++round) {
       const auto session = after_random_plies(*game, static_cast<int>(rng.below(40)), rng);
       if (session->ended()) continue;
-      AnalysisRequest request;
-      request.limits.nodes = 3000;
       int told = 0;
       const auto replay = game->open({}, session->position());
-      const SearchReport report = session->analyse(request, {}, [&](const AnalysisLine& line) {
+      const auto hear = [&](const Variation& line) {
         ++told;
         int played = 0;
         for (const auto& move : line.moves) {
@@ -87,7 +91,8 @@ TEST(Kernel, TellsLinesThatAreLegalToTheirEnd) {
           ++played;
         }
         while (played-- > 0) replay->undo();
-      });
+      };
+      const Report report = search(*session, {.algorithm = "kernel"}, {.nodes = 3000}, {.lines = hear});
       ASSERT_GT(told, 0);
       ASSERT_TRUE(report.move);
       EXPECT_EQ(report.line.front(), *report.move);
@@ -98,9 +103,7 @@ TEST(Kernel, TellsLinesThatAreLegalToTheirEnd) {
 TEST(Kernel, KeepsTheNodeLimitToTheNode) {
   for (const std::uint64_t limit : {1u, 2u, 17u, 100u, 5000u}) {
     const auto session = game_named("chess").open({}, std::nullopt);
-    AnalysisRequest request;
-    request.limits.nodes = limit;
-    const SearchReport report = session->analyse(request, {}, {});
+    const Report report = kernel(*session, {.nodes = limit});
     EXPECT_EQ(report.counts.nodes, limit);
     EXPECT_TRUE(report.move);
   }
@@ -111,7 +114,7 @@ TEST(Kernel, CountsTheSameNodesEveryTime) {
     std::set<std::uint64_t> seen;
     for (int time = 0; time < 2; ++time) {
       const auto session = game->open({}, std::nullopt);
-      seen.insert(session->analyse({.depth = 6}, {}, {}).counts.nodes);
+      seen.insert(kernel(*session, {.depth = 6}).counts.nodes);
     }
     EXPECT_EQ(seen.size(), 1u) << game->name();
   }
@@ -121,9 +124,8 @@ TEST(Kernel, WithAnyPartLeftOutStillPlays) {
   for (const GameEntry* game : games()) {
     for (const PartEntry& part : kParts) {
       const auto session = game->open({}, std::nullopt);
-      AnalysisRequest request{.depth = 4};
-      request.without = {std::string(part.name)};
-      const SearchReport report = session->analyse(request, {}, {});
+      const EngineSpec lacking{.algorithm = "kernel", .without = {std::string(part.name)}};
+      const Report report = search(*session, lacking, {.depth = 4});
       const auto moves = session->moves();
       ASSERT_TRUE(report.move) << part.name;
       EXPECT_NE(std::find(moves.begin(), moves.end(), *report.move), moves.end()) << part.name;
@@ -134,11 +136,11 @@ TEST(Kernel, WithAnyPartLeftOutStillPlays) {
 TEST(Kernel, SeveralLinesAreTheBestOnesInOrder) {
   const auto session =
       game_named("chess").open({}, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR w KQkq - 0 1");
-  std::vector<AnalysisLine> last(4);
-  AnalysisRequest request{.depth = 5};
-  request.lines = 4;
-  session->analyse(request, {},
-                   [&](const AnalysisLine& line) { last.at(static_cast<std::size_t>(line.rank) - 1) = line; });
+  std::vector<Variation> last(4);
+  const auto hear = [&](const Variation& line) { last.at(static_cast<std::size_t>(line.rank) - 1) = line; };
+  session->game()
+      .engine({.algorithm = "kernel"})
+      ->think(*session, {.limits = {.depth = 5}, .lines = 4}, {.lines = hear});
   EXPECT_EQ(last[0].moves.front(), "Qxf7#");
   std::set<std::string> firsts;
   for (std::size_t i = 0; i < last.size(); ++i) {
@@ -152,35 +154,32 @@ TEST(Kernel, SeveralLinesAreTheBestOnesInOrder) {
 
 TEST(Kernel, LooksOnlyAtTheMovesItIsAskedFor) {
   const auto session = game_named("chess").open({}, std::nullopt);
-  AnalysisRequest request{.depth = 6};
-  request.only = {"h3", "a3"};
-  const SearchReport report = session->analyse(request, {}, {});
+  const Request request{.limits = {.depth = 6}, .only = {"h3", "a3"}};
+  const Report report = session->game().engine({.algorithm = "kernel"})->think(*session, request);
   EXPECT_TRUE(*report.move == "h3" || *report.move == "a3") << *report.move;
 }
 
 TEST(Kernel, AnswersThePerpetualWithADraw) {
   // White, about to be mated, checks for ever from e8 and h5.
   const auto session = game_named("chess").open({}, "6k1/6p1/6Q1/8/8/8/qr6/7K w - - 0 1");
-  const SearchReport report = session->analyse({.depth = 10}, {}, {});
+  const Report report = kernel(*session, {.depth = 10});
   EXPECT_EQ(report.value, Score{0}) << score_text(report.value) << " " << *report.move;
 }
 
 TEST(Kernel, ATeamAnswersLikeOne) {
   const auto session = game_named("chess").open({}, "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1");
-  AnalysisRequest request{.depth = 9};
-  request.threads = 3;
-  const SearchReport report = session->analyse(request, {}, {});
-  EXPECT_TRUE(report.complete());
+  const Report report = search(*session, engine_spec_from("kernel;threads=3"), {.depth = 9});
+  EXPECT_TRUE(report.finished());
   EXPECT_TRUE(report.move);
 }
 
 TEST(Kernel, HasAnAnswerWhereTheGameIsOver) {
   const auto mated = game_named("chess").open({}, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
-  EXPECT_FALSE(mated->analyse({}, {}, {}).move);
-  EXPECT_EQ(mated->analyse({}, {}, {}).value, loss_in(0));
+  EXPECT_FALSE(kernel(*mated).move);
+  EXPECT_EQ(kernel(*mated).value, loss_in(0));
   const auto stalemate = game_named("chess").open({}, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
-  EXPECT_FALSE(stalemate->analyse({}, {}, {}).move);
-  EXPECT_EQ(stalemate->analyse({}, {}, {}).value, Score{0});
+  EXPECT_FALSE(kernel(*stalemate).move);
+  EXPECT_EQ(kernel(*stalemate).value, Score{0});
 }
 
 }  // namespace

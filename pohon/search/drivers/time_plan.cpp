@@ -16,7 +16,12 @@ constexpr double kShareOfIncrement = 0.75;     // spent at once; the rest is a r
 constexpr double kMaximumOverOptimum = 5.0;    // for moves that turn out to be hard
 constexpr double kMostOfTheClock = 0.6;        // no single move may cost more than this
 constexpr double kMostBeforeTheControl = 0.9;  // nor this, when the next control refills the clock
+constexpr double kBonusOfPondering = 1.25;     // who ponders gets back a part of what is spent
 constexpr int kFurthestControl = 40;
+
+double in_microseconds(Microseconds time) noexcept {
+  return std::clamp(static_cast<double>(time.count()), 0.0, kLongestClock);
+}
 
 double in_microseconds(std::chrono::milliseconds time) noexcept {
   return std::clamp(static_cast<double>(time.count()) * 1000.0, 0.0, kLongestClock);
@@ -45,12 +50,25 @@ TimePlan plan_time(const ClockFace& clock) noexcept {
   const double share = controlled ? std::min(moves + 0.5, kHorizon + 0.4 * moves) : kHorizon;
   const double ceiling = kMostOfTheClock * pool;
   const double optimum = std::min(pool / share + kShareOfIncrement * increment, 0.8 * ceiling);
-  return plan_of(optimum, std::min(kMaximumOverOptimum * optimum, ceiling));
+  const double maximum = std::min(kMaximumOverOptimum * optimum, ceiling);
+  return plan_of(clock.ponders == Ponders::Yes ? std::min(maximum, optimum * kBonusOfPondering) : optimum, maximum);
 }
 
-TimePlan plan_move_time(std::chrono::milliseconds time, std::chrono::milliseconds overhead) noexcept {
-  const double usable = in_microseconds(time) - in_microseconds(overhead);
-  return {.optimum = Microseconds::max(), .maximum = plan_of(usable, usable).maximum};
+TimePlan plan_time(const Limits& limits) noexcept {
+  TimePlan plan;
+  if (limits.clock) plan = plan_time(*limits.clock);
+  if (limits.time) {
+    const double usable = in_microseconds(*limits.time);
+    plan.maximum = std::min(plan.maximum, plan_of(usable, usable).maximum);
+  }
+  return plan;
+}
+
+std::chrono::milliseconds without_overhead(std::chrono::milliseconds time,
+                                           std::chrono::milliseconds overhead) noexcept {
+  using std::chrono::milliseconds;
+  const milliseconds known = std::clamp(time, milliseconds{0}, milliseconds{std::int64_t{1} << 50});
+  return std::max(known - std::clamp(overhead, milliseconds{0}, known), milliseconds{1});
 }
 
 double patience(const SearchMood& mood) noexcept {

@@ -2,27 +2,20 @@
 /// How long to think: pure functions of what the clock shows and of how the search goes.
 #pragma once
 
-#include <chrono>
-#include <optional>
-
+#include "pohon/search/limits.hpp"
 #include "pohon/search/time_budget.hpp"
 
 namespace pohon {
-
-/// What a player's clock shows before a move. Times may be zero or negative: a clock that has run out, or a GUI's slip.
-struct ClockFace {
-  std::chrono::milliseconds left{0};
-  std::chrono::milliseconds increment{0};
-  std::optional<int> moves_to_go = std::nullopt;  // none: the rest of the game
-  std::chrono::milliseconds overhead{10};         // lost on the way between engine and clock
-};
 
 /// The optimum never exceeds the maximum, the maximum never what is left less the overhead, and both are at least
 /// one millisecond, in which a legal move can always be found.
 TimePlan plan_time(const ClockFace& clock) noexcept;
 
-/// A fixed time a move, the overhead taken off. All of it is used, however clear the best move is.
-TimePlan plan_move_time(std::chrono::milliseconds time, std::chrono::milliseconds overhead) noexcept;
+/// Of a clock, of a fixed time a move (all of it is used, however clear the best move is), or of both.
+TimePlan plan_time(const Limits& limits) noexcept;
+
+/// A fixed time without what is lost on the way; at least a millisecond.
+std::chrono::milliseconds without_overhead(std::chrono::milliseconds time, std::chrono::milliseconds overhead) noexcept;
 
 /// How an iteration of the search ended.
 struct SearchMood {

@@ -13,8 +13,11 @@ using std::chrono::milliseconds;
 
 ClockFace clock(std::int64_t left, std::int64_t increment = 0, std::optional<int> moves = {},
                 std::int64_t overhead = 10) {
-  return {.left = milliseconds(left),
-          .increment = milliseconds(increment),
+  const auto microseconds_of = [](std::int64_t time) {
+    return std::abs(time) > INT64_MAX / 1000 ? microseconds::max() : microseconds(milliseconds(time));
+  };
+  return {.left = microseconds_of(left),
+          .increment = microseconds_of(increment),
           .moves_to_go = moves,
           .overhead = milliseconds(overhead)};
 }
@@ -144,10 +147,30 @@ TEST(TimePlan, AnOptimumSpentEveryTimeLeavesSomethingForTheEndgame) {
 }
 
 TEST(TimePlan, AFixedTimeLosesTheOverheadOnlyAndIsUsedUp) {
-  EXPECT_EQ(plan_move_time(milliseconds(100), milliseconds(10)),
+  EXPECT_EQ(without_overhead(milliseconds(100), milliseconds(10)), milliseconds(90));
+  EXPECT_EQ(without_overhead(milliseconds(5), milliseconds(10)), milliseconds(1));
+  EXPECT_EQ(without_overhead(milliseconds(-5), milliseconds(0)), milliseconds(1));
+  EXPECT_EQ(plan_time(Limits{.time = milliseconds(90)}),
             (TimePlan{.optimum = microseconds::max(), .maximum = milliseconds(90)}));
-  EXPECT_EQ(plan_move_time(milliseconds(5), milliseconds(10)).maximum, milliseconds(1));
-  EXPECT_EQ(plan_move_time(milliseconds(-5), milliseconds(0)).maximum, milliseconds(1));
+}
+
+TEST(TimePlan, OfAClockAndATimeTheShorterIsKept) {
+  const Limits both{.time = milliseconds(50), .clock = clock(300'000)};
+  EXPECT_EQ(plan_time(both).maximum, milliseconds(50));
+  EXPECT_EQ(plan_time(both).optimum, plan_time(*both.clock).optimum);
+  EXPECT_EQ(plan_time(Limits{.depth = 5, .nodes = 10}), TimePlan{}) << "neither is a time";
+}
+
+TEST(TimePlan, WhoPondersUsesMoreButNeverBeyondTheMaximum) {
+  for (const std::int64_t left : {1, 1'000, 60'000, 300'000}) {
+    ClockFace face = clock(left);
+    const TimePlan alone = plan_time(face);
+    face.ponders = Ponders::Yes;
+    const TimePlan pondering = plan_time(face);
+    EXPECT_GE(pondering.optimum, alone.optimum);
+    EXPECT_LE(pondering.optimum, pondering.maximum);
+    EXPECT_EQ(pondering.maximum, alone.maximum);
+  }
 }
 
 TEST(Patience, IsShortForEasyMovesAndLongForTroubledOnes) {

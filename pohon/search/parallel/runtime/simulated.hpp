@@ -33,6 +33,8 @@ struct Costs {
   std::uint64_t bound_update = 20;
   std::uint64_t abort_notice = 50;
 
+  friend bool operator==(const Costs&, const Costs&) = default;
+
   std::uint64_t of(Deed deed) const noexcept {
     return std::array{
         node, table_access, split, join, steal, lock, bound_update, abort_notice}[static_cast<std::size_t>(deed)];
