@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// Who thinks, as one text: a name, a colon, options with commas between: `strong:level=3`, `mcts:exploration=1.2,seed=4`.
 /// The server reads it so, and colons between options as well (`named_options` in pohon/registry).
+import { filled } from './filled.ts';
 import type { Game } from './types.ts';
 
 export interface Spec {
@@ -22,8 +23,7 @@ export function parseSpec(text: string): Spec {
 }
 
 export function writeSpec({ name, options }: Spec): string {
-  const given = Object.entries(options).filter(([, value]) => value !== '');
-  const parts = given.map(([key, value]) => (key ? `${key}=${value}` : value));
+  const parts = Object.entries(filled(options)).map(([key, value]) => (key ? `${key}=${value}` : value));
   return parts.length ? `${name}:${parts.join(',')}` : name;
 }
 
