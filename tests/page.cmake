@@ -1,5 +1,6 @@
 # The page: its own tests, and a real browser before a real server. They need node and what tools/build_page installed.
 find_program(NODE node)
+find_program(NPM npm)
 find_program(CHROMIUM NAMES chromium chromium-browser google-chrome)
 set(web ${PROJECT_SOURCE_DIR}/web)
 if(POHON_SANITIZE)
@@ -7,6 +8,11 @@ if(POHON_SANITIZE)
 elseif(NODE AND EXISTS ${web}/node_modules)
   add_test(NAME page_unit_test COMMAND ${NODE} test/run.mjs WORKING_DIRECTORY ${web})
   set_tests_properties(page_unit_test PROPERTIES LABELS quick TIMEOUT 300)
+  if(NPM)
+    # What the page reads is what openapi.json says: its types are generated from that and checked.
+    add_test(NAME page_types_test COMMAND ${NPM} run --silent check WORKING_DIRECTORY ${web})
+    set_tests_properties(page_types_test PROPERTIES LABELS quick TIMEOUT 300)
+  endif()
   if(CHROMIUM AND EXISTS ${web}/dist/index.html)
     add_test(NAME browser_test COMMAND ${CMAKE_COMMAND} -E env POHON=$<TARGET_FILE:pohon_cli> CHROMIUM=${CHROMIUM}
              ${NODE} ${PROJECT_SOURCE_DIR}/tests/browser/run.mjs)

@@ -15,7 +15,7 @@ test('a match runs, pauses, survives a kill of the server, resumes and completes
   await page.open('#/lab');
   await page.fill('label:has-text("Games") input', '40');
   for (const player of await page.locator('.player').all()) {
-    await player.locator('label:has-text("Thinks by") select').selectOption('time');
+    await player.locator('label:has-text("Thinks by") select').selectOption('time_ms');
     await player.locator('label:has-text("How much") input').fill('10');
   }
   await page.click('button:has-text("Start")');

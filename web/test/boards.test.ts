@@ -16,7 +16,7 @@ const move = (changes: Partial<Move>): Move => ({
   words: '',
   ...changes,
 });
-const board = (kind: string, columns: number, cells: string[]): Board => ({
+const board = (kind: Board['kind'], columns: number, cells: string[]): Board => ({
   kind,
   rows: cells.length / columns,
   columns,

@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseHash, type Route, writeHash } from '../src/lib/hash.ts';
 import { placeOf, placeQuery, placeRequest } from '../src/lib/place.ts';
-import { parseSpec, writeSpec } from '../src/lib/spec.ts';
 
 test('an address is read as it was written', () => {
   const fen = 'r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4';
@@ -30,10 +29,4 @@ test('game, options and position go through a link', () => {
     game: 'chess',
     options: {},
   });
-});
-
-test('a spec keeps its options', () => {
-  for (const text of ['human', 'strong:level=3', 'mcts:exploration=1.2,seed=4'])
-    assert.equal(writeSpec(parseSpec(text)), text);
-  assert.equal(writeSpec({ name: 'mcts', options: { seed: '' } }), 'mcts');
 });

@@ -74,7 +74,7 @@ test('a form goes through a link', () => {
 test('a match is written as the lab reads it', () => {
   const five = { name: 'five', agent: 'pvs', limit: 'depth' as const, amount: '5' };
   assert.equal(playerSpec(five), 'pvs;depth=5;name=five');
-  assert.equal(playerSpec({ name: '', agent: 'mcts', limit: 'time', amount: '50' }), 'mcts;tc=0.05/move');
+  assert.equal(playerSpec({ name: '', agent: 'mcts', limit: 'time_ms', amount: '50' }), 'mcts;time=50');
   const match = {
     name: '',
     game: 'connect-four',

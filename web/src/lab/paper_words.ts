@@ -3,7 +3,7 @@
 import papers from '../i18n/papers.id.json';
 import phrases from '../i18n/phrases.id.json';
 import { number, said, words } from '../lib/i18n.svelte.ts';
-import type { Cellish } from '../lib/types.ts';
+import type { Figure } from '../lib/types.ts';
 
 const book = { ...phrases, ...papers };
 
@@ -12,7 +12,7 @@ const decimals = (text: string) => (words.language === 'en' ? text : text.replac
 
 export const paperWords = (text: string) => decimals(said(text, book));
 
-export function cellWords(value: Cellish): string {
+export function cellWords(value: Figure): string {
   if (value === null) return '–';
   return typeof value === 'number' ? number(value) : paperWords(value);
 }

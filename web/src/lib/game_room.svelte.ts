@@ -3,7 +3,7 @@
 import { get, post } from './api.ts';
 import { Live } from './live.ts';
 import { problem } from './problem.ts';
-import type { Clock, Move, Play, SearchReport, SeatRequest, Thinking } from './types.ts';
+import type { Clock, Hint, Move, Play, SearchReport, SeatRequest, Thinking } from './types.ts';
 
 /// What the last bot's move cost, for a page that was not there to see it think.
 function lastThought(play: Play): Thinking | null {
@@ -18,6 +18,7 @@ function lastThought(play: Play): Thinking | null {
     nodes,
     nps: move.time_ms > 0 ? Math.round((1000 * nodes) / move.time_ms) : 0,
     time_ms: move.time_ms,
+    value: move.value,
     first_value: move.first_value,
     value_text: move.value_text,
     share: move.share,
@@ -118,7 +119,7 @@ export class GameRoom {
     this.hinting = true;
     const ply = this.play?.ply;
     try {
-      const answer = await post<{ move: Move | null; report: SearchReport }>(`/plays/${this.id}/hint`);
+      const answer = await post<Hint>(`/plays/${this.id}/hint`);
       if (this.play?.ply !== ply) return null;
       this.hint = answer.move;
       return answer.report;

@@ -2,12 +2,9 @@
 /// Follows something that changes on the server: a stream of events, or polling where streams are not to be had.
 import { ApiError, Disconnected, get } from './api.ts';
 import { connection } from './connection.svelte.ts';
+import type { PolledEvents } from './types.ts';
 
 export type Handlers = Record<string, (data: any) => void>;
-interface Polled {
-  version: number;
-  events: { type: string; id?: number | null; data: any }[];
-}
 
 const pollEvery = 1000;
 const retryStreamAfter = 15;
@@ -74,7 +71,7 @@ export class Live {
 
   private async poll() {
     try {
-      const news = await get<Polled>(this.address('poll=1&'));
+      const news = await get<PolledEvents>(this.address('poll=1&'));
       if (this.closed) return;
       connection.found();
       this.since = news.version;

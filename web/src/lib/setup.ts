@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 /// The set-up of a game as a form: what is missing in it, what it asks of the server, and how it stands in a link.
-import type { Limits, PlayRequest, SeatRequest } from './types.ts';
+import { filled } from './filled.ts';
+import { isCount, isLimitKind, type LimitKind } from './limits.ts';
+import { optionsOf, type Place, placeOf, placeQuery, placeRequest } from './place.ts';
+import type { PlayRequest, SeatRequest } from './types.ts';
 
-export type LimitKind = 'time_ms' | 'depth' | 'nodes';
 export interface SeatForm {
   name: string;
   agent: string; // '' until chosen, 'human', or a spec
@@ -10,11 +12,8 @@ export interface SeatForm {
   amount: string;
   evaluator: string;
 }
-export interface SetUpForm {
-  game: string;
-  options: Record<string, string>;
+export interface SetUpForm extends Place {
   seats: [SeatForm, SeatForm];
-  position: string;
   moves: string;
   clock: string;
 }
@@ -34,7 +33,7 @@ function seatFaults(seat: SeatForm, index: 0 | 1): Missing[] {
   else if ([...seat.name.trim()].length > longestName) found.push({ field: `name${index}`, key: 'setup.longName' });
   if (!seat.agent) found.push({ field: `agent${index}`, key: 'setup.noAgent' });
   const takesLimit = seat.agent && seat.agent !== 'human' && seat.amount !== '';
-  if (takesLimit && !/^[1-9]\d*$/.test(seat.amount)) found.push({ field: `amount${index}`, key: 'setup.badAmount' });
+  if (takesLimit && !isCount(seat.amount)) found.push({ field: `amount${index}`, key: 'setup.badAmount' });
   return found;
 }
 
@@ -64,48 +63,44 @@ function seatRequest(seat: SeatForm): SeatRequest {
   const request: SeatRequest = { name: seat.name.trim(), agent: seat.agent };
   if (seat.agent === 'human') return request;
   if (seat.evaluator) request.evaluator = seat.evaluator;
-  if (seat.amount) request.limits = { [seat.limit]: Number(seat.amount) } as Limits;
+  if (seat.amount) request.limits = { [seat.limit]: Number(seat.amount) };
   return request;
 }
 
 export function playRequest(form: SetUpForm): PlayRequest {
-  const request: PlayRequest = { game: form.game, seats: form.seats.map(seatRequest) };
-  const options = Object.entries(form.options).filter(([, value]) => value !== '');
-  if (options.length) request.options = Object.fromEntries(options);
-  if (form.position) request.position = form.position;
+  const request: PlayRequest = { ...placeRequest(form), seats: form.seats.map(seatRequest) };
   if (form.moves) request.moves = form.moves.split(/\s+/).filter(Boolean);
   if (form.clock) request.clock = form.clock;
   return request;
 }
 
+const seatFields = ['name', 'agent', 'limit', 'amount', 'evaluator'] as const;
+
 /// As the query of a link; only what is set.
 export function formQuery(form: SetUpForm): Record<string, string> {
-  const query: Record<string, string> = { new: '1', game: form.game };
-  for (const [name, value] of Object.entries(form.options)) if (value !== '') query[`option.${name}`] = value;
-  form.seats.forEach((seat, index) => {
-    for (const key of ['name', 'agent', 'limit', 'amount', 'evaluator'] as const)
-      if (seat[key]) query[`${key}${index}`] = seat[key];
+  const seats = form.seats.flatMap((seat, index) => seatFields.map((key) => [`${key}${index}`, seat[key]]));
+  return filled({
+    new: '1',
+    ...placeQuery(form),
+    ...Object.fromEntries(seats),
+    moves: form.moves,
+    clock: form.clock,
   });
-  for (const key of ['position', 'moves', 'clock'] as const) if (form[key]) query[key] = form[key];
-  return query;
 }
 
 function seatOf(query: Record<string, string>, index: number, otherwise: SeatForm): SeatForm {
   const seat = { ...otherwise };
   for (const key of ['name', 'agent', 'amount', 'evaluator'] as const) seat[key] = query[`${key}${index}`] ?? seat[key];
-  const limit = query[`limit${index}`];
-  if (limit === 'time_ms' || limit === 'depth' || limit === 'nodes') seat.limit = limit;
+  const limit = query[`limit${index}`] ?? '';
+  if (isLimitKind(limit)) seat.limit = limit;
   return seat;
 }
 
 export function formOf(query: Record<string, string>, otherwise: SetUpForm): SetUpForm {
-  const options = { ...otherwise.options };
-  for (const [key, value] of Object.entries(query)) if (key.startsWith('option.')) options[key.slice(7)] = value;
   return {
-    game: query.game ?? otherwise.game,
-    options,
+    ...placeOf(query, otherwise.game),
+    options: { ...otherwise.options, ...optionsOf(query) },
     seats: [seatOf(query, 0, otherwise.seats[0]), seatOf(query, 1, otherwise.seats[1])],
-    position: query.position ?? '',
     moves: query.moves ?? '',
     clock: query.clock ?? otherwise.clock,
   };

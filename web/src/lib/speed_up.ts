@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: MIT
 /// Speed-up curves: those of the survey's Table I, and those that the server measures or simulates.
 import type { Curve } from '../parts/plot.ts';
+import type { Speedup, SpeedupCurve } from './types.ts';
 
-export interface SpeedCurve {
-  scheme: string;
-  runtime: 'threads' | 'simulated' | 'paper';
-  points: { processors: number; speedup: number }[];
-}
-export interface Measured {
-  depth: number;
-  threads_depth: number;
-  curves: SpeedCurve[];
-}
+export type SpeedCurve = Omit<SpeedupCurve, 'runtime'> & { runtime: SpeedupCurve['runtime'] | 'paper' };
 
 const processors = [1, 2, 4, 8, 16];
 const tableOne: Record<string, number[]> = {
@@ -26,7 +18,7 @@ export const paperCurves: SpeedCurve[] = Object.entries(tableOne).map(([scheme, 
   points: speedups.map((speedup, index) => ({ processors: processors[index], speedup })),
 }));
 
-export function processorsOf(measured: Measured | null): number[] {
+export function processorsOf(measured: Pick<Speedup, 'curves'> | null): number[] {
   const all = [...paperCurves, ...(measured?.curves ?? [])].flatMap((curve) =>
     curve.points.map((point) => point.processors),
   );
@@ -43,7 +35,11 @@ const colours: Record<string, string> = {
   dts: 'var(--accent)',
   jamboree: 'var(--hint)',
 };
-const dashes: Record<string, number[] | undefined> = { paper: [2, 4], simulated: [8, 4], threads: undefined };
+const dashes: Record<SpeedCurve['runtime'], number[] | undefined> = {
+  paper: [2, 4],
+  simulated: [8, 4],
+  threads: undefined,
+};
 
 export function curvesOf(
   curves: SpeedCurve[],
