@@ -25,7 +25,7 @@ UciSearch::UciSearch(const UciDesk& desk, UciGo go, Clock::time_point came)
     : desk_(desk),
       go_(std::move(go)),
       came_(came),
-      per_point_(hundredths_per_point(desk.game.entry().name(), desk.options.text("Evaluator"))) {}
+      per_point_(desk.game.entry().hundredths_per_point(evaluator_of(desk.options))) {}
 
 void UciSearch::run() {
   for (auto& move : go_.only) move = desk_.game.written(move);
