@@ -145,7 +145,9 @@ Json levels_json() {
 
 Json catalogue_json() {
   Json all = Json::array();
-  for (const GameEntry* game : games()) all.push_back(game_json(*game));
+  for (const GameEntry* game : games()) {
+    if (game->view({}) != nullptr) all.push_back(game_json(*game));  // the page shows what can be drawn
+  }
   Json parts = Json::array();
   for (const PartEntry& part : kParts) parts.push_back({{"name", text(part.name)}, {"summary", text(part.summary)}});
   return {{"games", all},

@@ -35,6 +35,10 @@ export interface TypedNode {
 }
 export interface Board {
   kind: string;
+  pieces: 'marks' | 'discs' | 'stones' | 'draughtsmen' | 'chessmen' | 'nodes';
+  way: 'place' | 'enclose' | 'drop' | 'step' | 'jump' | 'child';
+  firsts: string;
+  emblems: string[];
   rows: number;
   columns: number;
   cells: string[];
@@ -45,7 +49,10 @@ export interface Board {
 }
 export interface Game extends Named {
   title: string;
+  kind: 'played' | 'made-tree';
+  record: 'line' | 'pgn' | 'pdn';
   sides: string[];
+  colours: { fill: string; edge: string }[];
   standard_depth: number;
   options: Option[];
   evaluators: Named[];
