@@ -82,14 +82,6 @@ std::string_view text_of(RecordFormat format) {
   return format == RecordFormat::Pgn ? "pgn" : "pdn";
 }
 
-Json colours_json(const GameEntry& game) {
-  Json list = Json::array();
-  for (const SideLook& side : game.sides()) {
-    list.push_back({{"fill", text(side.colours.fill)}, {"edge", text(side.colours.edge)}});
-  }
-  return list;
-}
-
 Json game_json(const GameEntry& game) {
   const auto session = game.open({}, std::nullopt);
   const std::string start = session->position();
@@ -104,7 +96,6 @@ Json game_json(const GameEntry& game) {
           {"summary", text(game.summary())},
           {"kind", game.profile().kind == GameKind::MadeTree ? "made-tree" : "played"},
           {"record", text_of(game.profile().record)},
-          {"colours", colours_json(game)},
           {"sides", {session->side_name(Side::First), session->side_name(Side::Second)}},
           {"standard_depth", game.standard_depth()},
           {"options", options_json(game.options())},

@@ -22,6 +22,7 @@ const board = (way: Board['way'], columns: number, cells: string[], firsts = 'X'
   way,
   firsts,
   emblems: ['X', 'O'],
+  colours: [],
   rows: cells.length / columns,
   columns,
   cells,

@@ -17,6 +17,12 @@ Json as_json(const NodePicture& node) {
   return {{"max", node.max}, {"value", or_null(node.value)}, {"children", children}, {"more", node.more}};
 }
 
+Json colours_of(const GameEntry& game) {
+  Json list = Json::array();
+  for (const SideLook& side : game.sides()) list.push_back({{"fill", side.colours.fill}, {"edge", side.colours.edge}});
+  return list;
+}
+
 Json as_json(const BoardPicture& board) {
   Json json = {{"kind", board.kind},
                {"pieces", board.pieces},
@@ -39,6 +45,7 @@ SightJson ViewJson::see(const std::string& position) const {
   const Sight seen = view_->see(position);
   SightJson sight{
       .board = as_json(seen.board), .score = seen.score, .check = seen.check, .plies_left = seen.plies_left};
+  sight.board["colours"] = colours_of(game_);
   for (const MovePicture& move : seen.legal) sight.legal.push_back(as_json(move));
   return sight;
 }
@@ -51,7 +58,7 @@ Json ViewJson::move(const std::string& position, const std::string& text) const 
 std::unique_ptr<ViewJson> view_of(const GameEntry& game, const GivenOptions& options) {
   auto view = game.view(options);
   if (view == nullptr) throw Refusal::not_found("board", game.name());
-  return std::make_unique<ViewJson>(std::move(view));
+  return std::make_unique<ViewJson>(std::move(view), game);
 }
 
 }  // namespace pohon::server

@@ -23,7 +23,7 @@ struct SightJson {
 
 class ViewJson {
  public:
-  explicit ViewJson(std::unique_ptr<BoardView> view) : view_(std::move(view)) {}
+  ViewJson(std::unique_ptr<BoardView> view, const GameEntry& game) : view_(std::move(view)), game_(game) {}
 
   /// The position is as the session writes it.
   SightJson see(const std::string& position) const;
@@ -32,6 +32,7 @@ class ViewJson {
 
  private:
   std::unique_ptr<BoardView> view_;
+  const GameEntry& game_;
 };
 
 /// A Refusal for a game that draws no board.

@@ -28,7 +28,7 @@ export interface Situation {
   toMove: number;
 }
 
-export function sideOf(board: Board, piece: string): number | null {
+export function sideOf(board: Pick<Board, 'firsts'>, piece: string): number | null {
   if (!piece) return null;
   return board.firsts.includes(piece) ? 0 : 1;
 }

@@ -33,12 +33,17 @@ export interface TypedNode {
   children: TypedNode[];
   more: number;
 }
+export interface Colours {
+  fill: string;
+  edge: string;
+}
 export interface Board {
   kind: string;
   pieces: 'marks' | 'discs' | 'stones' | 'draughtsmen' | 'chessmen' | 'nodes';
   way: 'place' | 'enclose' | 'drop' | 'step' | 'jump' | 'child';
   firsts: string;
   emblems: string[];
+  colours: Colours[];
   rows: number;
   columns: number;
   cells: string[];
@@ -52,7 +57,6 @@ export interface Game extends Named {
   kind: 'played' | 'made-tree';
   record: 'line' | 'pgn' | 'pdn';
   sides: string[];
-  colours: { fill: string; edge: string }[];
   standard_depth: number;
   options: Option[];
   evaluators: Named[];
