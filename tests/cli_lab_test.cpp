@@ -121,6 +121,24 @@ TEST(Openings, OfPgnAreThePositionsAfterTheirPlies) {
   EXPECT_EQ(begun, (std::map<std::string, int>{{"e4 c5 Nf3", 4}, {"d4 d5 c4", 4}}));
 }
 
+TEST(Records, OfChess960SayTheVariantAndTheStartAndCanBeBegunFrom) {
+  const Folder folder;
+  const auto record = [&](const std::string& name, const Arguments& more) {
+    Arguments all{"match",   "--game", "chess",       "--players", "random", "random;name=other",
+                  "--games", "2",      "--max-plies", "6",         "--pgn",  folder / name};
+    all.insert(all.end(), more.begin(), more.end());
+    EXPECT_EQ(pohon(all).code, 0);
+    return content_of(folder / name);
+  };
+  const std::string start = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";  // number 0 of Scharnagl's
+  const std::string tags = "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"" + start + "\"]\n";
+  EXPECT_THAT(record("option.pgn", {"--option", "chess960=0"}), HasSubstr(tags));
+  write_file(folder / "one.epd", start + "\n");
+  EXPECT_THAT(record("position.pgn", {"--openings", folder / "one.epd"}), HasSubstr(tags));
+  EXPECT_THAT(record("again.pgn", {"--openings", folder / "option.pgn", "--opening-plies", "2"}), HasSubstr(tags));
+  EXPECT_THAT(record("usual.pgn", {}), Not(HasSubstr("Variant")));
+}
+
 TEST(Openings, OfABookAreItsMoves) {
   const Folder folder;
   write_file(folder / "one.pgn", "[Event \"a\"]\n[Result \"1/2-1/2\"]\n\n1. b3 e5 2. Bb2 Nc6 1/2-1/2\n");

@@ -1,5 +1,6 @@
 # Programs we did not write, run beside ours: stockfish over a pipe, chess.js in node.
 pohon_test(peers/chess_peer_test.cpp USES games/chess core)
+pohon_test(peers/chess960_match_test.cpp USES lab)
 
 add_executable(chess_positions peers/chess_positions.cpp)
 target_include_directories(chess_positions PRIVATE ${PROJECT_SOURCE_DIR})

@@ -53,7 +53,7 @@ TEST(Signatures, AreThereForEveryGameAndEverybodyWhoFits) {
   std::set<std::pair<std::string, std::string>> there;
   for (const Signature& each : signatures()) there.emplace(each.game, each.algorithm);
   for (const GameEntry* game : games()) {
-    for (const auto names : {game->algorithms(""), game->agents("")}) {
+    for (const auto& names : {game->algorithms(""), game->agents("")}) {
       for (const auto name : names) {
         EXPECT_TRUE(there.contains({std::string(game->name()), std::string(name)})) << game->name() << " " << name;
       }

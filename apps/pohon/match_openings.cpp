@@ -18,7 +18,7 @@ namespace pohon::cli {
 namespace {
 
 void expect_chess(const OpeningRequest& request) {
-  if (request.game.name() == "chess") return;
+  if (request.game.profile().books == BookFormat::Polyglot) return;
   throw InputError("openings: '" + shown(request.file) + "' is for chess, and the game is " +
                    std::string(request.game.name()));
 }

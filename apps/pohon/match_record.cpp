@@ -38,6 +38,15 @@ std::string pdn_text(const GameRecord& record, const RecordTags& tags) {
   return write_pdn(std::array{game}) + "\n";
 }
 
+/// Where the rules of a variant hold, PGN is told of it, and of the start even if it is that of the options.
+std::string pgn_of(const MatchPlan& plan, GameRecord record, RecordTags tags) {
+  if (const GameVariant* variant = plan.game.variant_at(plan.options, record.position)) {
+    tags.variant = variant->name;
+    if (!record.position) record.position = plan.game.open(plan.options, std::nullopt)->position();
+  }
+  return pgn_text(record, tags);
+}
+
 }  // namespace
 
 std::string record_text(const MatchPlan& plan, const GameRecord& record, const std::string& date) {
@@ -46,8 +55,14 @@ std::string record_text(const MatchPlan& plan, const GameRecord& record, const s
     tags.names[side] = plan.players[record.game.players[side]].name;
     tags.controls[side] = text_of(control_of(plan, record.game.players[side]));
   }
-  if (plan.game.name() == "chess") return pgn_text(record, tags);
-  if (plan.game.name() == "checkers") return pdn_text(record, tags);
+  switch (plan.game.profile().record) {
+    case RecordFormat::Pgn:
+      return pgn_of(plan, record, tags);
+    case RecordFormat::Pdn:
+      return pdn_text(record, tags);
+    case RecordFormat::Line:
+      break;
+  }
   return line_text(record, tags);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// A game of a match in the format that its players know: PGN for chess, PDN for checkers, else a line.
+/// A game of a match in the format that its players know: PGN, PDN or a line, as the game says.
 #pragma once
 
 #include <string>

@@ -12,28 +12,6 @@ namespace pohon::server {
 
 namespace {
 
-struct Sample {
-  std::string_view game;
-  std::string_view title;
-  std::string_view position;
-};
-
-/// Positions worth looking at, beside the start.
-constexpr std::array kSamples{
-    Sample{"tic-tac-toe", "Half way", "X.O/.X./..O x"},
-    Sample{"connect-four", "An open middle", "4455"},
-    Sample{"connect-four", "A long fight", "44455554221"},
-    Sample{"othello", "Tiger opening", "f5d6c3d3c4"},
-    Sample{"checkers", "A king among men", "W:WK10,22:B6,7,15"},
-    Sample{"chess", "Mate in one", "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4"},
-    Sample{"chess", "Kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"},
-    Sample{"chess", "Back rank", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1"},
-    Sample{"adjacency", "Four by four", "..OO/..OO/XX../XX.. x 8"},
-    Sample{"tree", "The textbook's tree", "((3 12 8)(2 4 6)(14 5 2))"},
-    Sample{"tree", "Three plies", "(((5 6)(7 4 5))((3))((6)(6 9)))"},
-    Sample{"tree", "Well ordered", "ordered b=3 d=4 range=20 seed=1"},
-};
-
 std::string text(std::string_view view) { return std::string(view); }
 
 /// "off | 0 … 959", "3x3 … 8x8", "0.01 … 1000" read back: what a form needs.
@@ -92,12 +70,16 @@ Json names_json(const std::vector<std::string_view>& names) {
 
 Json samples_json(const GameEntry& game, const std::string& start) {
   Json list = Json::array({{{"title", "Start"}, {"position", start}}});
-  for (const Sample& sample : kSamples) {
-    if (sample.game != game.name()) continue;
+  for (const PositionSample& sample : game.profile().samples) {
     const auto session = game.open({}, std::string(sample.position));
     list.push_back({{"title", text(sample.title)}, {"position", session->position()}});
   }
   return list;
+}
+
+std::string_view text_of(RecordFormat format) {
+  if (format == RecordFormat::Line) return "line";
+  return format == RecordFormat::Pgn ? "pgn" : "pdn";
 }
 
 Json game_json(const GameEntry& game) {
@@ -112,6 +94,8 @@ Json game_json(const GameEntry& game) {
   return {{"name", text(game.name())},
           {"title", text(game.title())},
           {"summary", text(game.summary())},
+          {"kind", game.profile().kind == GameKind::MadeTree ? "made-tree" : "played"},
+          {"record", text_of(game.profile().record)},
           {"sides", {session->side_name(Side::First), session->side_name(Side::Second)}},
           {"standard_depth", game.standard_depth()},
           {"options", options_json(game.options())},
@@ -152,7 +136,9 @@ Json levels_json() {
 
 Json catalogue_json() {
   Json all = Json::array();
-  for (const GameEntry* game : games()) all.push_back(game_json(*game));
+  for (const GameEntry* game : games()) {
+    if (game->view({}) != nullptr) all.push_back(game_json(*game));  // the page shows what can be drawn
+  }
   Json parts = Json::array();
   for (const PartEntry& part : kParts) parts.push_back({{"name", text(part.name)}, {"summary", text(part.summary)}});
   return {{"games", all},

@@ -76,7 +76,7 @@ std::vector<Word> words_of_moves(std::string_view text) {
 
 /// Games whose moves are often written without anything between: "f5d6c3", "4455".
 std::vector<Word> run_together(const GameEntry& game, std::string_view text) {
-  const std::size_t length = game.name() == "othello" ? 2 : game.name() == "connect-four" ? 1 : 0;
+  const auto length = static_cast<std::size_t>(game.profile().move_letters);
   const std::vector<Word> spaced = words_of_moves(text);
   if (length == 0) return spaced;
   std::vector<Word> list;
@@ -152,12 +152,12 @@ Pasted pasted_pdn(const std::string& text) {
 }
 
 Pasted pasted_position(const GameEntry& game, const GivenOptions& options, const std::string& text) {
-  const bool chess = game.name() == "chess";
+  const bool fen = game.profile().record == RecordFormat::Pgn;
   try {
     const auto session = game.open(options, text);
-    return {.kind = chess ? "fen" : "position", .start = session->position()};
+    return {.kind = fen ? "fen" : "position", .start = session->position()};
   } catch (const InputError& error) {
-    if (chess) {
+    if (fen) {
       if (const auto wrong = first_wrong_in_fen(text)) throw Refusal::of(error).in_field("text").at(*wrong);
     }
     throw located(error, text);
@@ -174,11 +174,12 @@ Pasted pasted(const GameEntry& game, const GivenOptions& options, const std::str
   const std::string_view bare = trimmed(text);
   if (bare.empty()) throw Refusal::missing("text").at(0);
   try {
+    const GameProfile profile = game.profile();
     const bool tagged = looks_like_record(bare);
-    if (game.name() == "chess" && tagged) return pasted_pgn(game, options, text);
-    if (game.name() == "checkers" && tagged) return pasted_pdn(text);
+    if (profile.record == RecordFormat::Pgn && tagged) return pasted_pgn(game, options, text);
+    if (profile.record == RecordFormat::Pdn && tagged) return pasted_pdn(text);
     const auto moves = run_together(game, text);
-    if (!moves.empty() && game.name() != "tree" && is_playable(game, options, moves.front().text)) {
+    if (!moves.empty() && profile.kind == GameKind::Played && is_playable(game, options, moves.front().text)) {
       return pasted_moves(game, options, text);
     }
     return pasted_position(game, options, text);

@@ -90,7 +90,7 @@ class Play : public std::enable_shared_from_this<Play> {
   Json result_json() const;
   Json clock_json() const;
   Json evaluation_json() const;
-  Json rounds_json(const Sight& sight) const;
+  Json rounds_json(const SightJson& sight) const;
   std::string_view status() const;
   std::string message() const;
 
@@ -102,7 +102,7 @@ class Play : public std::enable_shared_from_this<Play> {
   std::mutex mutex_;
   PlayRecord record_;
   std::unique_ptr<Session> session_;
-  std::unique_ptr<BoardView> view_;
+  std::unique_ptr<ViewJson> view_;
   Side first_mover_;
   PlayClock clock_;
   std::optional<Fault> fault_;

@@ -89,7 +89,7 @@ Json Play::clock_json() const {
 }
 
 Json Play::evaluation_json() const {
-  if (record_.end || record_.question.game->name() == "tree") {
+  if (record_.end || record_.question.game->profile().kind == GameKind::MadeTree) {
     return {{"first_value", nullptr}, {"text", nullptr}, {"share", nullptr}};
   }
   const int value = first_value(session_->evaluate({}), to_move());
@@ -97,7 +97,7 @@ Json Play::evaluation_json() const {
       {"first_value", value}, {"text", score_text(Score{value})}, {"share", share_of(*record_.question.game, value)}};
 }
 
-Json Play::rounds_json(const Sight& sight) const {
+Json Play::rounds_json(const SightJson& sight) const {
   if (!sight.plies_left) return nullptr;
   const int played = session_->plies_played();
   const int total = (played + *sight.plies_left + 1) / 2;
@@ -105,7 +105,7 @@ Json Play::rounds_json(const Sight& sight) const {
 }
 
 Json Play::state() const {
-  const Sight sight = view_->see(session_->position());
+  const SightJson sight = view_->see(session_->position());
   Json seats = Json::array();
   for (const Side side : {Side::First, Side::Second}) {
     Json seat = seat_json(record_.seats[index_of(side)]);

@@ -15,10 +15,11 @@ std::string pgn_date(const std::string& created) {
   return date;
 }
 
-/// A chess game whose moves are written otherwise is still a line that can be pasted.
+/// A game kept as PGN whose moves are not in its SAN is still a line that can be pasted.
 bool is_written_otherwise(const Question& question) {
   const auto style = question.options.find("moves");
-  return question.game->name() == "chess" && style != question.options.end() && style->second != "san";
+  return question.game->profile().record == RecordFormat::Pgn && style != question.options.end() &&
+         style->second != "san";
 }
 
 }  // namespace
@@ -41,7 +42,9 @@ std::string play_text(const PlayRecord& record, Side first_mover) {
     game.outcome = record.end->outcome;
     game.reason = record.end->words;
   }
-  const MatchPlan plan{.game = *record.question.game, .players = {named(record.seats[0]), named(record.seats[1])}};
+  const MatchPlan plan{.game = *record.question.game,
+                       .options = record.question.options,
+                       .players = {named(record.seats[0]), named(record.seats[1])}};
   std::string text;
   if (is_written_otherwise(record.question)) {
     for (const MoveRecord& move : record.moves) text += (text.empty() ? "" : " ") + move.text;
@@ -57,7 +60,7 @@ std::string play_text(const PlayRecord& record, Side first_mover) {
   return text;
 }
 
-Json last_move(const PlayRecord& record, const BoardView& view) {
+Json last_move(const PlayRecord& record, const ViewJson& view) {
   if (record.moves.empty()) return nullptr;
   Question before = record.question;
   before.moves = record.move_texts();

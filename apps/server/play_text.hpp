@@ -7,10 +7,10 @@
 
 namespace pohon::server {
 
-/// PGN for chess, PDN for checkers, else a line.
+/// PGN, PDN or a line, as the game says.
 std::string play_text(const PlayRecord& record, Side first_mover);
 
 /// Null if no move was played.
-Json last_move(const PlayRecord& record, const BoardView& view);
+Json last_move(const PlayRecord& record, const ViewJson& view);
 
 }  // namespace pohon::server

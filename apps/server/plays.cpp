@@ -47,8 +47,8 @@ PlayRecord record_from(const Json& request) {
                       {"game", "options", "position", "moves", "seats", "clock", "paused", "delay_ms", "title"});
   PlayRecord record;
   record.question = question_from(fields);
-  if (record.question.game->name() == "tree") {
-    throw Refusal({.code = Code::NotPlayed, .field = "game", .token = "tree"},
+  if (record.question.game->profile().kind == GameKind::MadeTree) {
+    throw Refusal({.code = Code::NotPlayed, .field = "game", .token = std::string(record.question.game->name())},
                   "game: made trees are searched, not played");
   }
   record.seats = seats_from(fields, record.question);

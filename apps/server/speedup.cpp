@@ -108,7 +108,9 @@ void measure(Measuring& measuring, const Stop& stop) {
                   .position = measuring.question.open()->position(),
                   .random_plies = 0,
                   .depth = measuring.simulated_depth};
-  if (plan.subject.game == "tree") plan.subject.position = made_tree_subject(*plan.subject.position).position;
+  if (measuring.question.game->profile().kind == GameKind::MadeTree) {
+    plan.subject.position = made_tree_subject(*plan.subject.position).position;
+  }
   plan.processors.assign(kProcessors.begin(), kProcessors.end());
   plan.seeds = kSeeds;
   plan.search = measuring.search;

@@ -14,17 +14,6 @@ using std::chrono::milliseconds;
 constexpr milliseconds kBetweenLines{80};
 constexpr milliseconds kBetweenCounts{250};
 
-/// What is worth three chances in four, in the units of the game's usual evaluators.
-double advantage(std::string_view game) {
-  if (game == "chess") return 250;
-  if (game == "checkers") return 120;
-  if (game == "othello") return 300;
-  if (game == "connect-four") return 60;
-  if (game == "adjacency") return 6;
-  if (game == "tree") return 50;
-  return 1;
-}
-
 std::string_view bound_name(Bound bound) {
   if (bound == Bound::Exact) return "exact";
   return bound == Bound::Lower ? "lower" : "upper";
@@ -114,7 +103,7 @@ double share_of(const GameEntry& game, int first_value) {
   const Score value{first_value};
   if (plies_to_win(value)) return 1;
   if (plies_to_loss(value)) return 0;
-  const double share = 1 / (1 + std::exp(-std::log(3.0) * first_value / advantage(game.name())));
+  const double share = 1 / (1 + std::exp(-std::log(3.0) * first_value / game.profile().advantage));
   return std::round(share * 10'000) / 10'000;
 }
 

@@ -22,11 +22,11 @@ struct TreeRequest {
 Question question_of_tree(const Fields& fields) {
   const auto typed = fields.text("tree", kMostText);
   if (!typed) return question_from(fields);
-  if (fields.has("position") || (fields.has("game") && fields.text("game") != "tree")) {
+  if (fields.has("position") || (fields.has("game") && fields.text("game") != made_trees().name())) {
     throw Refusal({.code = Code::BothGiven, .field = "tree"},
                   "tree: give a typed tree or a position of a game, not both");
   }
-  Json asked = {{"game", "tree"}, {"position", *typed}};
+  Json asked = {{"game", made_trees().name()}, {"position", *typed}};
   try {
     return question_from(Fields(asked, "", {"game", "position", "options", "moves"}));
   } catch (const Refusal& refusal) {
@@ -43,7 +43,8 @@ TreeRequest request_from(const Json& json) {
   const GameEntry& game = *request.tree.question.game;
   request.tree.bot = bot_from(fields, "algorithm", game);
   if (!request.tree.bot.is_limited()) request.tree.bot.limits.depth = std::min(game.standard_depth(), 3);
-  if (!fields.has("limits") && game.name() == "tree") request.tree.bot.limits.depth = game.standard_depth();
+  const bool to_leaves = !fields.has("limits") && game.profile().kind == GameKind::MadeTree;
+  if (to_leaves) request.tree.bot.limits.depth = game.standard_depth();
   request.tree.trace.cap = static_cast<std::uint32_t>(fields.number("max_nodes", kTreeSizes).value_or(kUsualTree));
   request.count_whole = fields.truth("whole").value_or(false);
   return request;

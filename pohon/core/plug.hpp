@@ -14,6 +14,12 @@
 ///   static NimNotation notation(const OptionValues& values);  // InputError on bad values
 /// };
 /// ```
+/// It may say more, and gains by it:
+/// - `profile` (`GameProfile`): colours, scale, formats of records and books, samples;
+/// - `Painter` (`PainterFor`): the board as it is drawn, without which the page cannot show the game;
+/// - `plays_variant(values, start)`, with `profile.variant`: are these the other rules?
+/// - `uci_options(variant)`: the options with which moves are written as UCI writes them;
+/// - an evaluator that does not count in hundredths says how many of them a point is: `hundredths_per_point`.
 #pragma once
 
 #include <concepts>

@@ -15,18 +15,12 @@ constexpr auto kToStart = std::chrono::seconds(10);
 /// An answer that comes so much too late still shows that the engine lives.
 constexpr auto kGrace = std::chrono::seconds(1);
 
-bool plays_chess960(const GivenOptions& options) {
-  const auto found = options.find("chess960");
-  return found != options.end() && lower(found->second) != "off";
-}
-
-/// Games that can write their moves in several ways write them as UCI does.
-GivenOptions in_uci(const GameEntry& game, GivenOptions options) {
-  const auto specs = game.options();
-  const bool has_styles =
-      std::any_of(specs.begin(), specs.end(), [](const auto& spec) { return spec.name == "moves"; });
-  if (has_styles) options["moves"] = plays_chess960(options) ? "uci960" : "uci";
-  return options;
+/// Names of UCI's options are matched without case.
+const std::string* value_of(const std::map<std::string, std::string>& options, std::string_view name) {
+  for (const auto& [given, value] : options) {
+    if (lower(given) == lower(name)) return &value;
+  }
+  return nullptr;
 }
 
 std::chrono::seconds patience_of(const PlayerSpec& spec) {
@@ -38,16 +32,16 @@ std::chrono::seconds patience_of(const PlayerSpec& spec) {
 }  // namespace
 
 EnginePlayer::EnginePlayer(const PlayerSpec& spec, const GameEntry& game, const GivenOptions& options)
-    : spec_(spec), game_(game), options_(in_uci(game, options)), patience_(patience_of(spec)) {
+    : spec_(spec), game_(game), options_(options), patience_(patience_of(spec)) {
   if (start_engine() == State::Gone) throw InputError("player '" + shown(spec_.what) + "' does not speak UCI");
 }
 
 EnginePlayer::State EnginePlayer::start_engine() {
   engine_ = std::make_unique<EngineProcess>(spec_.what);
-  std::set<std::string> offered;
+  offered_.clear();
   engine_->say("uci");
-  if (await("uciok", &offered)) {
-    set_options(offered);
+  if (await("uciok", &offered_)) {
+    set_options();
     engine_->say("isready");
     if (await("readyok")) return State::Ready;
   }
@@ -64,18 +58,40 @@ EnginePlayer::State EnginePlayer::restart_engine() {
   }
 }
 
-void EnginePlayer::set_options(const std::set<std::string>& offered) {
+bool EnginePlayer::offers(std::string_view option) const {
+  const auto same = [option](const std::string& other) { return lower(other) == lower(option); };
+  return std::any_of(offered_.begin(), offered_.end(), same);
+}
+
+void EnginePlayer::set_options() {
   auto wanted = spec_.engine_options;
   for (const auto& [name, value] : wanted) {
-    const auto same = [&name = name](const std::string& other) { return lower(other) == lower(name); };
-    if (std::none_of(offered.begin(), offered.end(), same)) {
-      const std::vector<std::string_view> names(offered.begin(), offered.end());
+    if (!offers(name)) {
+      const std::vector<std::string_view> names(offered_.begin(), offered_.end());
       throw InputError(unknown_name("option of engine " + shown(spec_.what), name, names));
     }
   }
-  if (offered.contains("OwnBook")) wanted.emplace("OwnBook", "false");  // the match has its own openings
-  if (plays_chess960(options_) && offered.contains("UCI_Chess960")) wanted.emplace("UCI_Chess960", "true");
+  if (offered_.contains("OwnBook")) wanted.emplace("OwnBook", "false");  // the match has its own openings
   for (const auto& [name, value] : wanted) engine_->say("setoption name " + name + " value " + value);
+}
+
+/// An engine that was told by its settings to play a variant plays every game so: what it knows of the usual rules is
+/// in there as well.
+const GameVariant* EnginePlayer::variant_of(const GameStart& start) const {
+  const GameVariant* variant = game_.profile().variant;
+  if (variant == nullptr) return nullptr;
+  const std::string* set = value_of(spec_.engine_options, variant->uci_option);
+  if (set != nullptr) return lower(*set) == "true" ? variant : nullptr;
+  return game_.variant_at(options_, start.position);
+}
+
+/// Before each game, because the last one may have had other rules. What the settings say has been said.
+void EnginePlayer::tell_variant(const GameVariant* variant) {
+  const GameVariant* known = game_.profile().variant;
+  if (known == nullptr || !offers(known->uci_option)) return;
+  if (value_of(spec_.engine_options, known->uci_option) != nullptr) return;
+  engine_->say("setoption name " + std::string(known->uci_option) + " value " +
+               (variant != nullptr ? "true" : "false"));
 }
 
 bool EnginePlayer::await(std::string_view word, std::set<std::string>* offered) {
@@ -91,9 +107,13 @@ bool EnginePlayer::await(std::string_view word, std::set<std::string>* offered) 
 }
 
 void EnginePlayer::new_game(const GameStart& start) {
-  session_ = game_.open(options_, start.position);
+  const GameVariant* variant = variant_of(start);
+  GivenOptions in_uci = game_.uci_options(variant);
+  in_uci.merge(GivenOptions(options_));
+  session_ = game_.open(in_uci, start.position);
   position_ = "position fen " + session_->position();
   if (engine_ == nullptr && restart_engine() == State::Gone) return;
+  tell_variant(variant);
   engine_->say("ucinewgame");
   engine_->say("isready");
   if (!await("readyok")) engine_.reset();

@@ -22,7 +22,11 @@ class EnginePlayer final : public Player {
 
   State start_engine();
   State restart_engine();
-  void set_options(const std::set<std::string>& offered);
+  void set_options();
+  bool offers(std::string_view option) const;
+  /// The rules of the next game; null for the usual ones.
+  const GameVariant* variant_of(const GameStart& start) const;
+  void tell_variant(const GameVariant* variant);
   /// Reads until a line begins with the word.
   bool await(std::string_view word, std::set<std::string>* offered = nullptr);
   Choice listen(const Turn& turn, Clock::time_point until);
@@ -30,10 +34,11 @@ class EnginePlayer final : public Player {
 
   PlayerSpec spec_;
   const GameEntry& game_;
-  GivenOptions options_;  // with moves written as UCI writes them
+  GivenOptions options_;
   std::chrono::seconds patience_;
   std::unique_ptr<EngineProcess> engine_;
-  std::unique_ptr<Session> session_;  // turns moves of the board into moves of UCI
+  std::set<std::string> offered_;     // names of its options
+  std::unique_ptr<Session> session_;  // writes moves as UCI does
   std::string position_;              // "position fen … moves …", as far as the game has gone
 };
 

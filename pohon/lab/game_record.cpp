@@ -141,6 +141,7 @@ std::string pgn_text(const GameRecord& record, const RecordTags& tags) {
   std::string text = tag_line("Event", tags.event) + tag_line("Site", "?") + tag_line("Date", tags.date) +
                      tag_line("Round", std::to_string(record.game.number + 1)) + tag_line("White", tags.names[0]) +
                      tag_line("Black", tags.names[1]) + tag_line("Result", result_text(record.outcome));
+  if (!tags.variant.empty()) text += tag_line("Variant", tags.variant);
   if (record.position) text += tag_line("SetUp", "1") + tag_line("FEN", *record.position);
   text += tag_line("PlyCount", std::to_string(record.moves.size()));
   text += tag_line("Termination", text_of(record.end));

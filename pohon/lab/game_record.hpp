@@ -56,6 +56,7 @@ GameEffort effort_of(const GameRecord& record, Side side) noexcept;
 struct RecordTags {
   std::string event = "Pohon match";
   std::string date = "????.??.??";
+  std::string variant = {};                  // "Chess960"; empty for the usual rules
   std::array<std::string, 2> names = {};     // by side
   std::array<std::string, 2> controls = {};  // by side
 };

@@ -179,7 +179,7 @@ std::string subject_text(const SpeedupSubject& subject) {
 
 std::unique_ptr<Session> SpeedupSubject::opened(std::uint64_t seed) const {
   const GameEntry& entry = game_named(game);
-  if (entry.name() == "tree") {
+  if (entry.profile().kind == GameKind::MadeTree) {
     const bool typed = position && position->starts_with('(');  // nothing is drawn by lot there
     if (position) return entry.open({}, typed ? *position : *position + " seed=" + std::to_string(seed));
     GivenOptions seeded = options;

@@ -14,12 +14,13 @@ namespace pohon {
 
 namespace {
 
-/// Chess in the moves of the protocol; what the user gave goes first.
+/// Moves as the protocol writes them; what the user gave goes first.
 GivenOptions session_options(const UciSetup& setup, const UciOptions& options) {
+  const GameEntry& game = game_named(setup.game);
+  const GameVariant* variant = game.profile().variant;
+  if (variant != nullptr && !options.is_on(variant->uci_option)) variant = nullptr;
   GivenOptions given = setup.game_options;
-  if (game_named(setup.game).name() == "chess") {
-    given.emplace("moves", options.is_on("UCI_Chess960") ? "uci960" : "uci");
-  }
+  given.merge(game.uci_options(variant));
   return given;
 }
 
@@ -202,7 +203,7 @@ void UciEngine::display() {
 void UciEngine::evaluate() {
   const std::string& evaluator = options_.text("Evaluator");
   const Session& now = game_.now();
-  const int per_point = hundredths_per_point(game_.entry().name(), evaluator);
+  const int per_point = game_.entry().hundredths_per_point(evaluator_of(options_));
   out_.line("Evaluation: " + score_words(now.evaluate(evaluator_of(options_)), per_point) + " for " +
             now.side_name(now.to_move()) + " by " + evaluator);
 }

@@ -23,7 +23,7 @@ UciSearch::UciSearch(const UciContext& context, UciGo go, Clock::time_point came
     : context_(context),
       go_(std::move(go)),
       came_(came),
-      per_point_(hundredths_per_point(context.game.entry().name(), context.options.text("Evaluator"))) {}
+      per_point_(context.game.entry().hundredths_per_point(context.engine.spec().evaluator)) {}
 
 void UciSearch::run() {
   for (auto& move : go_.only) move = context_.game.written(move);

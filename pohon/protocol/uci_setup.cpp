@@ -74,7 +74,6 @@ UciOptions uci_options_for(const UciSetup& setup, const GameEntry& game) {
   }
   std::vector<std::string> schemes;
   for (const auto name : sharing_names()) schemes.emplace_back(name);
-  const bool chess = game.name() == "chess";
   std::vector<UciOption> options{spin("Threads", 1, {.least = 1, .most = kMostThreads}),
                                  spin("Hash", std::min(kUsualHash, most_hash), {.least = 1, .most = most_hash}),
                                  {.name = "Clear Hash", .kind = Kind::Button, .value = {}},
@@ -89,7 +88,7 @@ UciOptions uci_options_for(const UciSetup& setup, const GameEntry& game) {
                                  combo("Evaluator", evaluators.front(), evaluators),
                                  combo("Parallel", "lazy-smp", schemes),
                                  {.name = "Engine", .kind = Kind::String, .value = {}}};
-  if (chess) options.push_back(check("UCI_Chess960"));
+  if (const auto* variant = game.profile().variant) options.push_back(check(std::string(variant->uci_option)));
   if (setup.open_book) {
     options.push_back(check("OwnBook"));
     options.push_back({.name = "Book File", .kind = Kind::String, .value = {}});

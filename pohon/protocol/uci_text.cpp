@@ -17,10 +17,6 @@ std::string_view bound_words(Bound bound) {
 
 }  // namespace
 
-int hundredths_per_point(std::string_view game, std::string_view evaluator) noexcept {
-  return game == "chess" && evaluator == "material" ? 10 : 1;  // the others count in hundredths already
-}
-
 int in_hundredths(Score score, int per_point) noexcept {
   if (const auto plies = plies_to_win(score)) return kWinInHundredths - *plies;
   if (const auto plies = plies_to_loss(score)) return *plies - kWinInHundredths;

@@ -10,9 +10,6 @@
 
 namespace pohon {
 
-/// How many hundredths of a pawn, disc … one point of this evaluator is.
-int hundredths_per_point(std::string_view game, std::string_view evaluator) noexcept;
-
 /// A guess in hundredths of a pawn, as far as that can be said of a win by distance too.
 int in_hundredths(Score score, int per_point) noexcept;
 

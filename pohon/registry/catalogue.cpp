@@ -37,6 +37,13 @@ const GameEntry& game_named(std::string_view name) {
   throw InputError(unknown_name("game", name, names));
 }
 
+const GameEntry& made_trees() {
+  for (const GameEntry* game : games()) {
+    if (game->profile().kind == GameKind::MadeTree) return *game;
+  }
+  return game_named("tree");  // an error that says what there is
+}
+
 const AlgorithmEntry& algorithm_named(std::string_view name) {
   std::vector<std::string_view> names;
   for (const auto entries : {algorithms(), agents()}) {

@@ -29,6 +29,8 @@ std::span<const AlgorithmEntry> agents();
 /// Names are matched without case and without what stands between words; an unknown one is an InputError with the
 /// nearest name.
 const GameEntry& game_named(std::string_view name);
+/// The game of the made trees; an InputError where it was not built.
+const GameEntry& made_trees();
 /// An agent's name will do as well.
 const AlgorithmEntry& algorithm_named(std::string_view name);
 

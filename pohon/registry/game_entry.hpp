@@ -4,6 +4,7 @@
 
 #include "pohon/registry/game_engine.hpp"
 #include "pohon/registry/game_position.hpp"
+#include "pohon/registry/plugged_view.hpp"
 #include "pohon/registry/train_game.hpp"
 #include "pohon/registry/tune_game.hpp"
 
@@ -63,7 +64,46 @@ class PluggedGame final : public GameEntry {
     return std::make_unique<GamePosition<P>>(*this, options, position);
   }
 
+  GameProfile profile() const override { return profile_of<P>(); }
+
+  std::array<SideLook, 2> sides() const override {
+    const auto colours = profile().colours;
+    return {SideLook{P::sides[0], colours[0]}, SideLook{P::sides[1], colours[1]}};
+  }
+
+  int hundredths_per_point(std::string_view evaluator) const override {
+    return with_evaluator<P>(evaluator_for<P>(Kernel::name, evaluator), []<class E>(const E&) {
+      if constexpr (requires { E::hundredths_per_point; }) return E::hundredths_per_point;
+      return 1;
+    });
+  }
+
+  const GameVariant* variant_at(const GivenOptions& options,
+                                const std::optional<std::string>& position) const override {
+    if constexpr (requires { &P::plays_variant; }) {
+      const OptionValues values = values_of(options);
+      const auto notation = P::notation(values);
+      const auto start = position ? notation.position(*position) : notation.start();
+      if (P::plays_variant(values, start)) return P::profile.variant;
+    }
+    return nullptr;
+  }
+
+  GivenOptions uci_options(const GameVariant* variant) const override {
+    if constexpr (requires { P::uci_options(variant); }) return P::uci_options(variant);
+    return {};
+  }
+
+  std::unique_ptr<BoardView> view(const GivenOptions& options) const override {
+    if constexpr (requires { typename P::Painter; }) return std::make_unique<PluggedView<P>>(values_of(options));
+    return nullptr;
+  }
+
  private:
+  static OptionValues values_of(const GivenOptions& options) {
+    return OptionValues("game " + std::string(P::name), P::options(), options);
+  }
+
   template <class A>
   static bool fits(std::string_view evaluator) {
     return with_evaluator<P>(evaluator_for<P>(A::name, evaluator),

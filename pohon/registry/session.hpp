@@ -2,6 +2,7 @@
 /// A game in play behind text, and a game of the house as the catalogue lists it.
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -9,7 +10,9 @@
 #include <string_view>
 #include <vector>
 
+#include "pohon/core/game_profile.hpp"
 #include "pohon/core/options.hpp"
+#include "pohon/registry/board_view.hpp"
 #include "pohon/registry/engine_spec.hpp"
 #include "pohon/registry/report.hpp"
 #include "pohon/registry/training.hpp"
@@ -66,6 +69,11 @@ class Session {
 
 class Engine;
 
+struct SideLook {
+  std::string_view name;
+  SideColours colours;
+};
+
 /// A game of the house, as the catalogue lists it.
 class GameEntry {
  public:
@@ -93,6 +101,19 @@ class GameEntry {
   virtual std::unique_ptr<Engine> engine(const EngineSpec& spec) const = 0;
   /// At the start position of these options, or at the given one.
   virtual std::unique_ptr<Session> open(const GivenOptions& options, std::optional<std::string> position) const = 0;
+
+  // What the game says of itself, so that nobody asks for its name.
+  virtual GameProfile profile() const = 0;
+  virtual std::array<SideLook, 2> sides() const = 0;
+  /// How many hundredths of a pawn, disc … one point of this evaluator is.
+  virtual int hundredths_per_point(std::string_view evaluator) const = 0;
+  /// The variant whose rules hold from there; null for the usual ones.
+  virtual const GameVariant* variant_at(const GivenOptions& options,
+                                        const std::optional<std::string>& position) const = 0;
+  /// The options with which moves are written as UCI writes them; none where they always are.
+  virtual GivenOptions uci_options(const GameVariant* variant) const = 0;
+  /// Null where the plug brings no painter.
+  virtual std::unique_ptr<BoardView> view(const GivenOptions& options) const = 0;
 };
 
 }  // namespace pohon

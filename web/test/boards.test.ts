@@ -16,8 +16,13 @@ const move = (changes: Partial<Move>): Move => ({
   words: '',
   ...changes,
 });
-const board = (kind: Board['kind'], columns: number, cells: string[]): Board => ({
-  kind,
+const board = (way: Board['way'], columns: number, cells: string[], firsts = 'X'): Board => ({
+  kind: way,
+  pieces: 'marks',
+  way,
+  firsts,
+  emblems: ['X', 'O'],
+  colours: [],
   rows: cells.length / columns,
   columns,
   cells,
@@ -33,21 +38,21 @@ const at = (position: Board, legal: Move[], check: number | null = null) => ({
 });
 
 test('an empty cell is marked, a taken one is explained', () => {
-  const three = board('tic-tac-toe', 3, ['X', '', '', '', '', '', '', '', '']);
+  const three = board('place', 3, ['X', '', '', '', '', '', '', '', '']);
   const legal = [1, 2].map((to) => move({ text: `m${to}`, to }));
   assert.deepEqual(touch(at(three, legal), null, 1), { what: 'play', move: legal[0] });
   assert.deepEqual(touch(at(three, legal), null, 0), { what: 'illegal', reason: 'taken' });
 });
 
 test('any cell of a column drops a stone into it', () => {
-  const four = board('connect-four', 7, Array(42).fill(''));
+  const four = board('drop', 7, Array(42).fill(''));
   const drop = move({ text: '4', kind: 'drop', to: 38 });
   assert.deepEqual(touch(at(four, [drop]), null, 3), { what: 'play', move: drop });
   assert.deepEqual(touch(at(four, [drop]), null, 2), { what: 'illegal', reason: 'column-full' });
 });
 
 test('a piece is lifted, then put down; promotions are a choice', () => {
-  const chess = board('chess', 2, ['', '', 'P', 'k']);
+  const chess = board('step', 2, ['', '', 'P', 'k'], 'PNBRQK');
   const promotions = ['q', 'r'].map((promotion) => move({ text: promotion, kind: 'step', from: 2, to: 0, promotion }));
   assert.deepEqual(touch(at(chess, promotions), null, 2), { what: 'select', cell: 2 });
   assert.deepEqual(touch(at(chess, promotions), 2, 0), { what: 'choose', moves: promotions });
@@ -61,15 +66,15 @@ test('a piece is lifted, then put down; promotions are a choice', () => {
 
 test('checkers says when a jump must be taken, Othello when nothing turns', () => {
   const jump = move({ kind: 'capture', from: 0, to: 3 });
-  assert.deepEqual(touch(at(board('checkers', 2, ['b', 'b', '', '']), [jump]), null, 1), {
+  assert.deepEqual(touch(at(board('jump', 2, ['b', 'b', '', ''], 'bB'), [jump]), null, 1), {
     what: 'illegal',
     reason: 'must-capture',
   });
-  assert.deepEqual(touch(at(board('othello', 2, ['', '', 'X', 'O']), [move({ to: 0 })]), null, 1), {
+  assert.deepEqual(touch(at(board('enclose', 2, ['', '', 'X', 'O']), [move({ to: 0 })]), null, 1), {
     what: 'illegal',
     reason: 'no-flip',
   });
-  assert.deepEqual(touch(at(board('othello', 2, ['', '', 'X', 'O']), [move({ kind: 'pass' })]), null, 1), {
+  assert.deepEqual(touch(at(board('enclose', 2, ['', '', 'X', 'O']), [move({ kind: 'pass' })]), null, 1), {
     what: 'illegal',
     reason: 'pass',
   });

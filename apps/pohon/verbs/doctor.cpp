@@ -9,26 +9,14 @@
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/json.hpp"
 #include "apps/pohon/machine.hpp"
-#include "apps/pohon/names.hpp"
 #include "apps/pohon/numbers.hpp"
 #include "apps/pohon/opencl_devices.hpp"
 #include "apps/pohon/verb.hpp"
+#include "pohon/registry/catalogue.hpp"
 
 namespace pohon::cli {
 
 namespace {
-
-/// Published counts of lines from the start position (tic-tac-toe and adjacency: falling factorials).
-struct Known {
-  std::string_view game;
-  int depth;
-  std::uint64_t lines;
-};
-constexpr std::array kKnown{
-    Known{"tic-tac-toe", 5, 15'120}, Known{"connect-four", 7, 823'536}, Known{"othello", 6, 8'200},
-    Known{"checkers", 6, 36'768},    Known{"adjacency", 3, 166'320},    Known{"chess", 3, 8'902},
-    Known{"tree", 6, 4'096},
-};
 
 struct Finding {
   std::string what;
@@ -36,7 +24,8 @@ struct Finding {
 };
 
 struct SelfTest {
-  const Known& known;
+  const GameEntry* game;
+  PerftFigure known;
   std::uint64_t counted;
 
   bool passed() const { return counted == known.lines; }
@@ -71,11 +60,10 @@ std::vector<Finding> findings(const Stop& stop) {
 
 std::vector<SelfTest> self_tests() {
   std::vector<SelfTest> tests;
-  const auto here = game_names();
-  for (const Known& known : kKnown) {
-    if (!place_of(known.game, here)) continue;
-    const auto session = game_named(known.game).open({}, std::nullopt);
-    tests.push_back({known, session->perft(known.depth, {}).nodes});
+  for (const GameEntry* game : games()) {
+    const PerftFigure known = game->profile().perft;
+    if (known.depth == 0) continue;
+    tests.push_back({game, known, game->open({}, std::nullopt)->perft(known.depth, {}).nodes});
   }
   return tests;
 }
@@ -85,7 +73,7 @@ Json doctor_json(const std::vector<Finding>& list, const std::vector<SelfTest>& 
   for (const auto& [what, found] : list) json[what] = found;
   Json results = Json::array();
   for (const auto& test : tests) {
-    results.push_back({{"game", std::string(test.known.game)},
+    results.push_back({{"game", std::string(test.game->name())},
                        {"depth", test.known.depth},
                        {"expected", test.known.lines},
                        {"nodes", test.counted},
@@ -110,7 +98,7 @@ int examine(const bool& as_json, Console& console) {
   for (const auto& [what, found] : list) facts.row({what, found});
   Columns results({{"self-test"}, {"depth", Align::Right}, {"lines", Align::Right}, {""}});
   for (const auto& test : tests) {
-    results.row({std::string(test.known.game), std::to_string(test.known.depth), grouped(test.counted),
+    results.row({std::string(test.game->name()), std::to_string(test.known.depth), grouped(test.counted),
                  test.passed() ? "as published" : "WRONG: expected " + grouped(test.known.lines)});
   }
   console.out << facts.text(console.ink) << '\n' << results.text(console.ink) << '\n';

@@ -53,7 +53,9 @@ std::vector<int> processors_of(const SpeedupFlags& given) {
   return list;
 }
 
-bool is_tree(const SpeedupFlags& given) { return !given.game.given() || same_name(given.game.text(), "tree"); }
+bool is_tree(const SpeedupFlags& given) {
+  return !given.game.given() || game_named(given.game.text()).profile().kind == GameKind::MadeTree;
+}
 
 SpeedupSubject subject_of(const SpeedupFlags& given) {
   if (given.tree.given() && !is_tree(given)) {
@@ -63,7 +65,7 @@ SpeedupSubject subject_of(const SpeedupFlags& given) {
   if (is_tree(given) && given.options.empty()) {
     subject = made_tree_subject(given.tree.given() ? given.tree.text() : std::string(kStandardTree));
   } else {
-    const GameEntry& entry = game_named(is_tree(given) ? "tree" : given.game.text());
+    const GameEntry& entry = is_tree(given) ? made_trees() : game_named(given.game.text());
     subject.game = entry.name();
     subject.options = options_from(given.options);
     subject.position = given.position.optional();

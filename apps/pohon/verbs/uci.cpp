@@ -33,7 +33,7 @@ UciSetup setup_from(const UciFlags& given) {
   setup.memory_in_megabytes = memory_for_tables();
   setup.seed = static_cast<std::uint64_t>(
       given.seed.number("seed", kSeeds).value_or(std::chrono::system_clock::now().time_since_epoch().count()));
-  if (setup.game == "chess") setup.open_book = open_chess_book;
+  if (game_named(setup.game).profile().books == BookFormat::Polyglot) setup.open_book = open_chess_book;
   return setup;
 }
 

@@ -1,42 +1,19 @@
 // SPDX-License-Identifier: MIT
-/// A position as a page draws it: cells with pieces, legal moves as cells to click, the score, a king in check.
+/// A position as a page draws it: the game's own picture of it as JSON.
 #pragma once
 
 #include <array>
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "apps/server/refusal.hpp"
 #include "pohon/registry/session.hpp"
 
 namespace pohon::server {
 
-/// Rows from the top; cells row by row.
-struct Board {
-  std::string_view kind;
-  int rows = 0;
-  int columns = 0;
-  std::vector<std::string> cells = {};
-  std::vector<std::string> names = {};
-  std::vector<std::string> column_labels = {};
-  std::vector<std::string> row_labels = {};
-  Json tree = nullptr;
-};
-
-/// A move as cells of the board.
-struct Shape {
-  std::string_view kind = "place";
-  std::optional<int> from = {};
-  std::optional<int> to = {};
-  std::vector<int> path = {};
-  std::optional<std::string> promotion = {};
-  std::string words = {};
-};
-
 /// All that a page shows of one position.
-struct Sight {
+struct SightJson {
   Json board;
   Json legal = Json::array();
   std::optional<std::array<int, 2>> score = {};
@@ -44,17 +21,21 @@ struct Sight {
   std::optional<int> plies_left = {};  // of games that end after a number of them
 };
 
-class BoardView {
+class ViewJson {
  public:
-  virtual ~BoardView() = default;
+  ViewJson(std::unique_ptr<BoardView> view, const GameEntry& game) : view_(std::move(view)), game_(game) {}
+
   /// The position is as the session writes it.
-  virtual Sight see(const std::string& position) const = 0;
+  SightJson see(const std::string& position) const;
   /// One legal move; null if it is none.
-  virtual Json move(const std::string& position, const std::string& text) const = 0;
+  Json move(const std::string& position, const std::string& text) const;
+
+ private:
+  std::unique_ptr<BoardView> view_;
+  const GameEntry& game_;
 };
 
-std::unique_ptr<BoardView> view_of(const GameEntry& game, const GivenOptions& options);
-
-Json as_json(const Board& board);
+/// A Refusal for a game that draws no board.
+std::unique_ptr<ViewJson> view_of(const GameEntry& game, const GivenOptions& options);
 
 }  // namespace pohon::server

@@ -14,6 +14,7 @@ struct ChessMaterial {
   static constexpr std::string_view name = "material";
   static constexpr std::string_view summary = "P 10, N 30, B 30, R 50, Q 90, K 900, own minus enemy (tenths of a pawn)";
   static constexpr int unit = 10;
+  static constexpr int hundredths_per_point = 10;
 
   Score operator()(const Chess& state) const noexcept;
 };

@@ -45,7 +45,7 @@ inline SpeedupPlan speed_up_plan(const PaperOptions& options, const ParallelSubj
   plan.processors.assign(kTableProcessors.begin(), kTableProcessors.end());
   for (const PrintedSpeedUps& row : kPrintedSpeedUps) plan.schemes.emplace_back(row.scheme);
   plan.search.algorithm = "pvs";
-  if (asked.subject.game == "tree") return plan;
+  if (game_named(asked.subject.game).profile().kind == GameKind::MadeTree) return plan;
   plan.search = engine_spec_from("pvs;with=table,hints,killers,history;hash=4");
   return plan;
 }

@@ -28,17 +28,15 @@ export interface Situation {
   toMove: number;
 }
 
-export function sideOf(kind: string, piece: string): number | null {
+export function sideOf(board: Pick<Board, 'firsts'>, piece: string): number | null {
   if (!piece) return null;
-  if (kind === 'chess') return piece === piece.toUpperCase() ? 0 : 1;
-  if (kind === 'checkers') return piece.toLowerCase() === 'b' ? 0 : 1;
-  return piece === 'X' ? 0 : 1;
+  return board.firsts.includes(piece) ? 0 : 1;
 }
 
 /// The moves that a touch of `cell` could mean while `selected` is lifted.
 export function movesAt(board: Board, legal: Move[], selected: number | null, cell: number): Move[] {
   if (selected !== null) return legal.filter((move) => move.from === selected && move.to === cell);
-  if (board.kind === 'connect-four')
+  if (board.way === 'drop')
     return legal.filter((move) => move.to !== null && move.to % board.columns === cell % board.columns);
   return legal.filter((move) => move.from === null && move.to === cell);
 }
@@ -51,18 +49,18 @@ export function targetsOf(legal: Move[], selected: number | null): Set<number> {
 function whyNot(at: Situation, selected: number | null, cell: number): Illegal {
   const { board, legal, check, toMove } = at;
   const piece = board.cells[cell];
-  const lifts = board.kind === 'chess' || board.kind === 'checkers';
+  const lifts = board.way === 'step' || board.way === 'jump';
   if (!lifts) {
     if (legal.every((move) => move.kind === 'pass')) return 'pass';
-    if (board.kind === 'connect-four') return 'column-full';
+    if (board.way === 'drop') return 'column-full';
     if (piece) return 'taken';
-    return board.kind === 'othello' ? 'no-flip' : 'taken';
+    return board.way === 'enclose' ? 'no-flip' : 'taken';
   }
-  if (board.kind === 'checkers' && legal.some((move) => move.kind === 'capture')) return 'must-capture';
+  if (board.way === 'jump' && legal.some((move) => move.kind === 'capture')) return 'must-capture';
   if (check !== null) return 'in-check';
   if (selected !== null) return 'cannot-reach';
   if (!piece) return 'empty';
-  return sideOf(board.kind, piece) === toMove ? 'no-move-of-it' : 'not-yours';
+  return sideOf(board, piece) === toMove ? 'no-move-of-it' : 'not-yours';
 }
 
 export function touch(at: Situation, selected: number | null, cell: number): Touch {
@@ -72,6 +70,6 @@ export function touch(at: Situation, selected: number | null, cell: number): Tou
   if (moves.length === 1) return { what: 'play', move: moves[0] };
   if (moves.length > 1) return { what: 'choose', moves };
   if (legal.some((move) => move.from === cell)) return { what: 'select', cell };
-  const own = sideOf(board.kind, board.cells[cell]) === toMove;
+  const own = sideOf(board, board.cells[cell]) === toMove;
   return { what: 'illegal', reason: whyNot(at, own ? null : selected, cell) };
 }

@@ -22,7 +22,7 @@ class Shelf {
 
   /// The games that are played on a board: all but the made trees.
   get boards(): Game[] {
-    return this.all?.games.filter((game) => game.name !== 'tree') ?? [];
+    return this.all?.games.filter((game) => game.kind === 'played') ?? [];
   }
 
   algorithm(name: string): Algorithm | undefined {

@@ -3,7 +3,7 @@
 import { filled } from './filled.ts';
 import { isCount, isLimitKind, type LimitKind } from './limits.ts';
 import { optionsOf, type Place, placeOf, placeQuery, placeRequest } from './place.ts';
-import type { PlayRequest, SeatRequest } from './types.ts';
+import type { Option, PlayRequest, SeatRequest } from './types.ts';
 
 export interface SeatForm {
   name: string;
@@ -37,7 +37,12 @@ function seatFaults(seat: SeatForm, index: 0 | 1): Missing[] {
   return found;
 }
 
-function adjacencyFaults(options: Record<string, string>): Missing[] {
+/// A game that lasts for so many rounds asks for them, and for who goes first.
+export function asksRounds(game: { options: Pick<Option, 'name'>[] } | undefined): boolean {
+  return !!game?.options.some((option) => option.name === 'rounds');
+}
+
+function roundsFaults(options: Record<string, string>): Missing[] {
   const found: Missing[] = [];
   const rounds = options.rounds ?? '';
   const whole = /^\d+$/.test(rounds) ? Number(rounds) : NaN;
@@ -48,12 +53,12 @@ function adjacencyFaults(options: Record<string, string>): Missing[] {
 }
 
 /// Everything that is missing or wrong, each with the field it belongs to.
-export function missing(form: SetUpForm): Missing[] {
+export function missing(form: SetUpForm, game: { options: Pick<Option, 'name'>[] } | undefined): Missing[] {
   const [one, two] = form.seats;
   const found = [...seatFaults(one, 0), ...seatFaults(two, 1)];
   const same = one.name.trim() && one.name.trim().toLowerCase() === two.name.trim().toLowerCase();
   if (same) found.push({ field: 'name1', key: 'setup.sameName' });
-  if (form.game === 'adjacency') found.push(...adjacencyFaults(form.options));
+  if (asksRounds(game)) found.push(...roundsFaults(form.options));
   if (form.clock && !/^(\d+\/)?\d+(\.\d+)?(\+\d+(\.\d+)?)?$/.test(form.clock))
     found.push({ field: 'clock', key: 'setup.badClock' });
   return found;
