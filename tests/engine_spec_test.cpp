@@ -22,7 +22,8 @@ TEST(EngineSpec, CanonicalTextsComeBackAsTheyWent) {
        {"kernel", "alpha-beta", "mcts:exploration=1.2,iterations=50,seed=4", "n-best:n=5;evaluator=ga2:2,4,3,7,10",
         "pvs;with=table,killers;without=history;hash=64", "kernel;without=null-move,late-move-reductions",
         "kernel;level=3;seed=9", "strong:level=4", "alpha-beta;threads=3;parallel=ybwc",
-        "pvs;with=table;threads=16;parallel=dts;runtime=simulated;partition=root;split-depth=3;cost=node=50,lock=7;hash=1",
+        "pvs;with=table;threads=16;parallel=dts;runtime=simulated;partition=root;split-depth=3;cost=node=50,lock=7;"
+        "hash=1",
         "kernel;threads=2;hash=32"}) {
     EXPECT_EQ(text_of(engine_spec_from(text)), text);
   }
@@ -64,7 +65,8 @@ TEST(EngineSpec, WhatIsWrittenIsReadAgain) {
     for (std::size_t place = 0; place < enhancement_names().size(); ++place) {  // some names mean both
       const bool off = switch_at(spec.enhancements, place) == Switch::Off;
       const auto name = enhancement_names()[place];
-      const bool is_part = std::any_of(kParts.begin(), kParts.end(), [&](const auto& part) { return part.name == name; });
+      const bool is_part =
+          std::any_of(kParts.begin(), kParts.end(), [&](const auto& part) { return part.name == name; });
       if (off && is_part) spec.without.insert(spec.without.begin(), std::string(name));
     }
     if (some(2)) spec.evaluator = "network";

@@ -14,8 +14,9 @@ namespace {
 
 using testing::ask;
 
-const std::vector<std::string> kEngines{"kernel", "alpha-beta", "pvs;with=table,killers,history", "mtd-f",
-                                        "mcts:iterations=300", "strong:level=3", "greedy"};
+const std::vector<std::string> kEngines{"kernel", "alpha-beta",          "pvs;with=table,killers,history",
+                                        "mtd-f",  "mcts:iterations=300", "strong:level=3",
+                                        "greedy"};
 
 std::unique_ptr<Engine> engine_for(const GameEntry& game, const std::string& spec) {
   return game.engine(engine_spec_from(spec));
@@ -71,9 +72,9 @@ TEST(Engine, TellsLinesWhileItDeepensAndAnswersWithTheLast) {
       ASSERT_FALSE(told.empty()) << game->name() << " " << spec;
       EXPECT_EQ(told.back().value, report.value) << game->name() << " " << spec;
       EXPECT_EQ(told.back().moves.front(), *report.move) << game->name() << " " << spec;
-      EXPECT_TRUE(std::is_sorted(told.begin(), told.end(), [](const auto& a, const auto& b) {
-        return a.nodes < b.nodes;
-      })) << game->name() << " " << spec;
+      EXPECT_TRUE(
+          std::is_sorted(told.begin(), told.end(), [](const auto& a, const auto& b) { return a.nodes < b.nodes; }))
+          << game->name() << " " << spec;
     }
   }
 }
@@ -102,7 +103,8 @@ TEST(Engine, ClaimsNoMoreThanItKnows) {
     const GameEntry& game = game_named(name);
     for (int round = 0; round < 25; ++round) {
       const GivenOptions options =
-          name == "tree" ? GivenOptions{{"kind", "noisy"}, {"depth", "6"}, {"seed", std::to_string(round)}} : GivenOptions{};
+          name == "tree" ? GivenOptions{{"kind", "noisy"}, {"depth", "6"}, {"seed", std::to_string(round)}}
+                         : GivenOptions{};
       const auto position = game.open(options, std::nullopt);
       for (std::uint64_t ply = rng.below(4); ply > 0 && !position->ended(); --ply) {
         const auto moves = position->moves();
@@ -112,8 +114,8 @@ TEST(Engine, ClaimsNoMoreThanItKnows) {
       for (const auto algorithm : game.algorithms("")) {
         for (const int depth : {2, 4, 12}) {
           const Report report = ask(*position, algorithm, {.depth = depth, .nodes = 30'000});
-          const std::string what = std::string(name) + " " + std::string(algorithm) + " depth " + std::to_string(depth) +
-                                   " at " + position->position();
+          const std::string what = std::string(name) + " " + std::string(algorithm) + " depth " +
+                                   std::to_string(depth) + " at " + position->position();
           if (report.exactness == Exactness::Proved) {
             ++proved;
             if (algorithm == "proof-number") {  // its value is the sign
@@ -141,8 +143,8 @@ TEST(Engine, ClaimsNoMoreThanItKnows) {
 
 /// FFO 40 (Andersson): Black wins by 38. With its guesses the kernel comes to the end of the game, and may be wrong.
 TEST(Engine, AKernelThatGuessesSaysSo) {
-  const auto position = game_named("othello").open(
-      {}, "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X");
+  const auto position =
+      game_named("othello").open({}, "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X");
   const Report report = ask(*position, "kernel", {.depth = 12});
   EXPECT_EQ(report.exactness, Exactness::Guess);
   EXPECT_FALSE(report.complete());

@@ -12,6 +12,12 @@ foreach(name server_api_test server_play_test server_store_test server_safety_te
   add_dependencies(${name} pohon_cli)
 endforeach()
 
+# The same questions by every way in.
+pohon_test(${CMAKE_CURRENT_LIST_DIR}/one_door_test.cpp USES protocol lab
+           LIBS nlohmann_json::nlohmann_json PkgConfig::httplib)
+target_compile_definitions(one_door_test PRIVATE POHON_BINARY="$<TARGET_FILE:pohon_cli>")
+add_dependencies(one_door_test pohon_cli)
+
 # 40 open tabs and 200 requests a second beside a search.
 find_package(Python3 COMPONENTS Interpreter)
 if(Python3_FOUND AND NOT POHON_SANITIZE)
