@@ -122,8 +122,8 @@ ClusterReport run_on_ranks(const ClusterQuestion& question, Post& post, const Ha
     ClusterSearch<G, E> search(rounds, layer);
     Control control = detail::control_of(question, post, handle);
     Unobserved nobody;
-    const auto once = [&](const Task<G, E>& asked, Control& limits, Unobserved& watcher) {
-      return search(asked, limits, watcher);
+    const auto once = [&](const Task<G, E>& asked, Control& within, Unobserved& watcher) {
+      return search(asked, within, watcher);
     };
     int depth = plan.depth;
     const Answer<G> answer = plan.deepen ? deepen(once, task, control, nobody, depth) : once(task, control, nobody);
