@@ -49,7 +49,7 @@ Cutoff Worker<G, E>::decided(Node<G>& node) noexcept {
   return std::nullopt;
 }
 
-/// What the table knows, if it settles the window; lines of best play are searched to their end all the same.
+/// What the table knows, if it decides the window; lines of best play are searched to their end all the same.
 template <Game G, EvaluatorFor<G> E>
 Cutoff Worker<G, E>::remembered(Node<G>& node) noexcept {
   node.excluded_any = record(node.ply).excluded != kNoMoveBits;
@@ -59,7 +59,7 @@ Cutoff Worker<G, E>::remembered(Node<G>& node) noexcept {
   if (!entry) return std::nullopt;
   node.known = {entry->score, entry->depth, entry->bound, entry->move_bits};
   const bool deep = has(Part::DeeperEntries) ? entry->depth >= node.depth : entry->depth == node.depth;
-  if (node.on_line || !deep || !entry->settles(node.window)) return std::nullopt;
+  if (node.on_line || !deep || !entry->decides(node.window)) return std::nullopt;
   if constexpr (HasRepetition<G>) {
     constexpr int kNearTheLimit = 90;  // where a draw by counting moves is near, values depend on how one came here
     if (node.state.reversible_plies() >= kNearTheLimit) return std::nullopt;

@@ -31,7 +31,7 @@ class SharedMcts : public MctsSearch<G, E, Unobserved> {
   bool is_ripe() const noexcept { return this->full_ || this->is_decided(this->tree_[0]); }
   void step() { this->iterate(); }
   Answer<G> result() noexcept { return this->answered(); }
-  double random_game(const G& state) noexcept { return this->playout(state); }
+  double random_game(const G& state) noexcept { return this->simulated(state); }
 
   /// A way down to where a game is to be played, marked as lost until `come_back`.
   struct Trip {
