@@ -67,7 +67,7 @@ struct StrongAgent : Kernel {
     limits.nodes = std::min(limits.nodes, strength.nodes);
     Control own(limits, nullptr, [&control] { return control.now(); });
     KernelMemory<G> memory(std::min(table_entries, kSmallTable) * Table::kBytesPerEntry);
-    const Question<G, E> question{.root = task.root,
+    const KernelTask<G, E> question{.root = task.root,
                                   .evaluate = task.evaluate,
                                   .history = task.history,
                                   .depth = task.depth,

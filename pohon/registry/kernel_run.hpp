@@ -17,7 +17,7 @@ Answer<typename P::Game> run_kernel(const KernelQuestion<P>& asked, KernelMemory
       Unobserved nobody;
       return agent.deepened(task, control, nobody, reached);
     }
-    const Question<G, E> question{.root = asked.root,
+    const KernelTask<G, E> question{.root = asked.root,
                                   .evaluate = evaluate,
                                   .history = asked.history,
                                   .depth = asked.depth,

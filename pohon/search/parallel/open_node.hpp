@@ -33,7 +33,7 @@ struct Found {
 enum class JobVerdict : std::uint8_t { SecondLook, NoBetter, Raised, Cut };
 
 /// The state, its moves and its place in the tree never change and may be read by anybody who has a job here; the rest
-/// belongs to whoever stands at the desk.
+/// belongs to whoever holds the lock.
 template <Game G>
 struct OpenNode {
   using Moves = typename G::Moves;
@@ -60,7 +60,7 @@ struct OpenNode {
 
   Stop stop;  // of everything below
 
-  // --- at the desk
+  // --- under the lock
   Window window;  // narrowed when something above is found to be better
   Score best = -kInfinity;
   std::size_t best_place = 0;
