@@ -187,7 +187,7 @@ class RankSearch {
   static bool is_wanted(const Node& node) noexcept { return !node.open.cut && !node.open.stop.requested(); }
 
   void search_next(Node& node) {
-    const MoveJob job = node.take(plan_.schedule);
+    const MoveJob job = take_job(plan_.schedule, node.open, node.current_window());
     obey(node.open.stop);
     Visit child = child_of(node, job);
     stand_on(child.way);
@@ -277,7 +277,7 @@ class RankSearch {
     look_at_post();
     if (epochs_.rank() == 0 && control_.is_over()) stop_.request();
     if (node.loans.empty() || !is_wanted(node)) {
-      request_.give_up();  // it was below a node that is settled: whatever may come is aborted
+      request_.give_up();  // it was below a node that is finished: whatever may come is aborted
     } else if (request_.successful()) {
       accept(request_.taken());
     } else {

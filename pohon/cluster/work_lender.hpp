@@ -101,7 +101,7 @@ class WorkLender {
   }
 
   void lend_move_of(Node& node, int thief, std::uint32_t serial) {
-    const MoveJob job = node.take(schedule_);
+    const MoveJob job = take_job(schedule_, node.open, node.current_window());
     const Loan& loan = node.loans.emplace_back(Loan{++lent_, thief, job, job.window});
     Work work{.serial = serial,
               .job = job_of(loan),

@@ -51,12 +51,13 @@ class Layout {
         open.push_back({node.children[open.back().next_child++], 0});
         continue;
       }
-      settle(id);
+      stand(id);
       open.pop_back();
     }
   }
 
-  void settle(std::size_t id) {
+  /// Above its children and stubs; what has none takes the next column.
+  void stand(std::size_t id) {
     const TraceNode& node = trace_.nodes[id];
     const auto stubs = static_cast<double>(stub_count(node));
     stubs_[id] = next_column_;

@@ -8,6 +8,7 @@
 
 #include "pohon/search/drivers/deepener.hpp"
 #include "pohon/search/drivers/memory.hpp"
+#include "pohon/search/parallel/lazy_smp.hpp"
 #include "pohon/search/parallel/paced.hpp"
 #include "pohon/search/parallel/runtime/threads.hpp"
 
@@ -65,7 +66,7 @@ class Team {
     KernelTask<G, E> question = question_;
     question.lines = 1;
     Deepener<G, E> helper(question, &memory_.table(), memory_.histories(number + 1), control);
-    helper.run(1 + static_cast<int>(number % 2));
+    helper.run(lazy_smp::first_depth(static_cast<int>(number), question.depth));
     seen.store(control.nodes(), std::memory_order_relaxed);
   }
 

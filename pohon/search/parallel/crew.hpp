@@ -201,16 +201,8 @@ class Crew {
   // --- under the lock: who takes what --------------------------------------------------------------------------------
 
   Job<G> take(Worker& worker, Node& node) {
-    Job<G> job{&node, 0, current_window(node).raised_to(node.best)};
-    if (has_second_look(schedule_, node)) {
-      job.place = node.second_look();
-      node.needs_second_look.reset(job.place);
-      ++worker.search.counts.researches;
-    } else {
-      job.place = node.next++;
-      const bool test = schedule_.first_look == FirstLook::NullWindow && job.place > 0 && job.window.alpha > -kInfinity;
-      if (test) job.window = null_window_above(job.window.alpha);
-    }
+    const Job<G> job{take_job(schedule_, node, current_window(node)), &node};
+    if (job.second_look) ++worker.search.counts.researches;
     ++node.active;
     ++work_.jobs;
     if (!has_job(schedule_, node)) offers_.remove(node);
@@ -218,15 +210,9 @@ class Crew {
     return job;
   }
 
-  /// The window as it is now: what was found above since the node was opened may have narrowed it. One that would have
-  /// become empty stays as it is: its question is answered by whoever asked it.
   Window current_window(Node& node) {
     Node* const parent = node.origin.parent;
-    if (parent == nullptr) return node.window;
-    const Window above = current_window(*parent).raised_to(parent->best).flipped();
-    const Window both{std::max(node.window.alpha, above.alpha), std::min(node.window.beta, above.beta)};
-    if (both.alpha < both.beta) node.window = both;
-    return node.window;
+    return parent == nullptr ? node.window : node.narrow(current_window(*parent).raised_to(parent->best));
   }
 
   /// Shows a node's moves to the others, and wakes as many as can be of use.
@@ -266,7 +252,7 @@ class Crew {
         return {};
       }
       found = carried(worker, node);
-      job = {node.origin.parent, node.origin.place, node.origin.asked};
+      job = {{node.origin.place, node.origin.asked}, node.origin.parent};
       nodes_.discard_if_unused(node);
       if (job.node == nullptr) {
         conclude(found);
@@ -316,12 +302,12 @@ class Crew {
       await(worker, node);
       return true;
     }
-    if (is_settled(node)) rouse(node.owner);
+    if (is_finished(node)) rouse(node.owner);
     return false;
   }
 
   void await(Worker& worker, Node& node) {
-    while (!is_settled(node)) {
+    while (!is_finished(node)) {
       if (has_job(schedule_, node)) {  // a second look that has become due
         help(worker, node);
       } else if (Node* const below = offers_.best(&node)) {

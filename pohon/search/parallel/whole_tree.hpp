@@ -10,6 +10,7 @@
 
 #include "pohon/search/parallel/busy_table.hpp"
 #include "pohon/search/parallel/crew_worker.hpp"
+#include "pohon/search/parallel/lazy_smp.hpp"
 #include "pohon/search/parallel/open_node.hpp"
 #include "pohon/search/parallel/rules.hpp"
 #include "pohon/search/parallel/teamwork.hpp"
@@ -58,20 +59,19 @@ class WholeTree {
     if (!result_.halted || worker.number == 0) common_.stop.request();
   }
 
-  /// Half of the workers are a ply ahead, so that they do not all do the same.
   void deepen(Worker& worker, Found<G>& found) {
-    const int last = worker.task.depth;
-    for (int depth = std::min(1 + worker.number % 2, last); depth <= last; ++depth) {
+    const Counts& counts = worker.search.counts;
+    lazy_smp::deepen(worker.number, worker.task.depth, [&](int depth) {
       Line<G> line;
       G root = worker.task.root;
-      const std::uint64_t guesses = worker.search.counts.evaluations;
+      const std::uint64_t guesses = counts.evaluations;
       const Score score = worker.search.visit(root, {}, depth, 0, line);
-      if (worker.control.halted()) return;
+      if (worker.control.halted()) return false;
       found.score = score;
       found.line = line;
-      if (worker.search.counts.evaluations == guesses && worker.search.counts.table_hits == 0)
-        return;  // nothing is deeper
-    }
+      const bool nothing_is_deeper = counts.evaluations == guesses && counts.table_hits == 0;
+      return !nothing_is_deeper;
+    });
   }
 
   struct Ask {
