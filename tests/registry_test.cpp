@@ -137,7 +137,7 @@ TEST(Trace, ShowsTheCutBranchesOfTheClassicTree) {
   EXPECT_EQ(skipped, 2u);
   const std::string svg = trace_as_svg(trace);
   EXPECT_NE(svg.find("class=\"cut\""), std::string::npos);
-  EXPECT_NE(svg.find("at most 2, and 3 is to be had elsewhere"), std::string::npos);
+  EXPECT_NE(svg.find("at most 2, and Max already has 3, so this node cannot matter"), std::string::npos);
   EXPECT_NE(trace_as_dot(trace).find("digraph"), std::string::npos);
   EXPECT_NE(trace_as_json(trace).find("\"why\": \"cut\""), std::string::npos);
 }

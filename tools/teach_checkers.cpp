@@ -73,7 +73,7 @@ Game played(const CheckersNetwork& evaluate, std::uint64_t nodes, std::uint64_t 
     }
     if (std::count(past.begin(), past.end(), state.key()) >= 2) break;
     Control control({.nodes = nodes});
-    const Question<Checkers, CheckersNetwork> question{.root = state, .evaluate = evaluate, .history = past};
+    const KernelTask<Checkers, CheckersNetwork> question{.root = state, .evaluate = evaluate, .history = past};
     memory.begin_search();
     Deepener<Checkers, CheckersNetwork> deepener(question, &memory.table(), memory.histories(0), control);
     const auto conclusion = deepener.run();

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "apps/pohon/numbers.hpp"
+#include "pohon/observe/reason.hpp"
 #include "pohon/observe/root_view.hpp"
 
 namespace pohon::cli {
@@ -52,7 +53,7 @@ class Outline {
       text += ink_.faint(fmt::format("  [{}, {}]", drawing::number(bounds->lo), drawing::number(bounds->hi)));
     }
     if (node.visits > 1) text += ink_.faint(fmt::format("  {} visits", node.visits));
-    const std::string reason = node.why == Why::Searched ? "" : reason_in_words(node);
+    const std::string reason = node.why == Why::Searched ? "" : reason_of(node).words;
     return reason.empty() ? text : text + ink_.faint("  " + reason);
   }
 

@@ -6,6 +6,7 @@
 #include "apps/pohon/numbers.hpp"
 #include "apps/server/boards/board_view.hpp"
 #include "apps/server/trees.hpp"
+#include "pohon/observe/reason.hpp"
 #include "pohon/observe/root_view.hpp"
 
 namespace pohon::server {
@@ -22,18 +23,9 @@ std::string_view bound_of(const TraceNode& node) {
   return drawing::roots_turn(node) ? "lower" : "upper";
 }
 
-/// "beta 6 <= alpha 7: the opponent already has better", as textbooks say it.
-Json cut_json(const TraceNode& node) {
-  const auto window = drawing::root_window(node);
-  const auto score = drawing::root_score(node);
-  if (node.why != Why::Cut || !window || !score) return nullptr;
-  const std::string value = drawing::number(*score);
-  const bool roots = drawing::roots_turn(node);
-  const std::string words = roots ? "alpha " + value + " >= beta " + drawing::number(window->beta)
-                                  : "beta " + value + " <= alpha " + drawing::number(window->alpha);
-  return {{"alpha", roots ? finite(*score) : finite(window->alpha)},
-          {"beta", roots ? finite(window->beta) : finite(*score)},
-          {"words", words + ": the opponent already has better"}};
+Json cut_json(const Reason& reason) {
+  if (!reason.cut) return nullptr;
+  return {{"alpha", finite(reason.cut->alpha)}, {"beta", finite(reason.cut->beta)}, {"words", reason.words}};
 }
 
 Json window_json(const TraceNode& node) {
@@ -51,6 +43,7 @@ Json bounds_json(const TraceNode& node) {
 Json node_json(const KeptTree& tree, std::uint32_t number, std::size_t shown) {
   const TraceNode& node = tree.trace.nodes[number];
   const auto score = drawing::root_score(node);
+  const Reason reason = reason_of(node);
   return {{"id", number},
           {"parent", number == 0 ? Json(nullptr) : Json(node.parent)},
           {"ply", node.ply},
@@ -62,9 +55,9 @@ Json node_json(const KeptTree& tree, std::uint32_t number, std::size_t shown) {
           {"bound", bound_of(node)},
           {"bounds", bounds_json(node)},
           {"window", window_json(node)},
-          {"why", node.why ? Json(drawing::name_of(*node.why)) : Json(nullptr)},
-          {"reason", reason_in_words(node)},
-          {"cut", cut_json(node)},
+          {"why", node.why ? Json(reason.name) : Json(nullptr)},
+          {"reason", reason.words},
+          {"cut", cut_json(reason)},
           {"visits", node.visits},
           {"order", node.order},
           {"children", node.children.size()},
@@ -89,7 +82,7 @@ Json totals_json(const KeptTree& tree) {
     plies[ply].cut += node.why == Why::Cut;
     plies[ply].leaves += node.children.empty();
     plies[ply].remembered += node.why == Why::Remembered;
-    if (node.why) ++reasons[std::string(drawing::name_of(*node.why))];
+    if (node.why) ++reasons[std::string(name_of(*node.why))];
   }
   Json by_ply = Json::array();
   for (std::size_t ply = 0; ply < plies.size(); ++ply) {

@@ -21,7 +21,8 @@ template <Game G, EvaluatorFor<G> E, EvaluatorFor<G> By, ObserverFor<G> O>
 Answer<G> paper_search(const PaperSearch& choices, const Task<G, E>& task, const By& evaluate, Control& control,
                        O& observer) noexcept {
   const auto seen = seen_in(choices.preset, task, evaluate);
-  return as_played_from(task.root, AlphaBetaSearch<G, By, O>(seen, control, observer, choices.root).run());
+  AlphaBetaSearch<G, By, O> search(seen, control, observer);
+  return as_played_from(task.root, answer_with(choices.root, search));
 }
 
 /// Faults and all, unless told otherwise: `alpha-beta` is the right one.

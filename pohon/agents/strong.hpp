@@ -67,13 +67,13 @@ struct StrongAgent : Kernel {
     limits.nodes = std::min(limits.nodes, strength.nodes);
     Control own(limits, nullptr, control.budget(), [&control] { return control.now(); });
     KernelMemory<G> memory(std::min(table_entries, kSmallTable) * Table::kBytesPerEntry);
-    const Question<G, E> question{.root = task.root,
-                                  .evaluate = task.evaluate,
-                                  .history = task.history,
-                                  .depth = task.depth,
-                                  .parts = parts,
-                                  .lines = std::min(strength.lines, static_cast<int>(task.root.moves().size())),
-                                  .model = model.empty() ? nullptr : &model};
+    const KernelTask<G, E> question{.root = task.root,
+                                    .evaluate = task.evaluate,
+                                    .history = task.history,
+                                    .depth = task.depth,
+                                    .parts = parts,
+                                    .lines = std::min(strength.lines, static_cast<int>(task.root.moves().size())),
+                                    .model = model.empty() ? nullptr : &model};
     std::vector<Told<G>> lines(static_cast<std::size_t>(question.lines));
     Team<G, E> team(question, memory, own, 1);
     const Conclusion<G> conclusion = team.run([&](const Thought<G>& thought) {

@@ -13,11 +13,7 @@ namespace pohon {
 struct Assignment {
   Assignment(JobId id, Window asked, const Stop* above) : job(id), window(asked), stop(above) {}
 
-  /// One that would become empty stays as it is.
-  void narrow(Window to) noexcept {
-    const Window both{std::max(window.alpha, to.alpha), std::min(window.beta, to.beta)};
-    if (both.alpha < both.beta) window = both;
-  }
+  void narrow(Window to) noexcept { window = narrowed(window, to); }
 
   JobId job;
   Window window;               // as the lender sees it; narrowed by `narrow`
@@ -25,13 +21,7 @@ struct Assignment {
   std::size_t first_open = 0;  // its open nodes are from here on
 };
 
-/// A move of a node, and the window that it is searched with, as the node sees it.
-struct MoveJob {
-  std::size_t place = 0;
-  Window window;
-};
-
-/// One that somebody else searches.
+/// A move that somebody else searches.
 struct Loan {
   std::uint32_t number = 0;
   int thief = 0;
@@ -52,29 +42,8 @@ struct LendingNode {
   std::vector<typename G::Move> way;  // from the root
   std::vector<Loan> loans;            // under way
 
-  /// A move to be searched now: a second look at one that has passed its test, or the next one. To be asked only where
-  /// there is one.
-  MoveJob take(const Schedule& schedule) noexcept {
-    MoveJob job{0, current_window().raised_to(open.best)};
-    if (has_second_look(schedule, open)) {
-      job.place = open.second_look();
-      open.needs_second_look.reset(job.place);
-      return job;
-    }
-    job.place = open.next++;
-    const bool test = schedule.first_look == FirstLook::NullWindow && job.place > 0 && job.window.alpha > -kInfinity;
-    if (test) job.window = null_window_above(job.window.alpha);
-    return job;
-  }
-
-  /// The window as it is now: what was found above since the node was opened may have narrowed it. One that would have
-  /// become empty stays as it is: its question is answered by whoever asked it.
   Window current_window() noexcept {
-    const Window above = parent != nullptr ? parent->current_window().raised_to(parent->open.best) : assignment->window;
-    const Window asked = above.flipped();
-    const Window both{std::max(open.window.alpha, asked.alpha), std::min(open.window.beta, asked.beta)};
-    if (both.alpha < both.beta) open.window = both;
-    return open.window;
+    return open.narrow(parent != nullptr ? parent->current_window().raised_to(parent->open.best) : assignment->window);
   }
 };
 

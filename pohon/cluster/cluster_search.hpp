@@ -15,12 +15,12 @@ namespace pohon {
 template <Game G, EvaluatorFor<G> E>
 class ClusterSearch {
  public:
-  ClusterSearch(Rounds& rounds, LayerPlan plan) : rounds_(rounds), plan_(std::move(plan)) {
-    if (rounds.rank() == 0) works_.resize(static_cast<std::size_t>(rounds.size()));
+  ClusterSearch(SearchEpochs& epochs, LayerPlan plan) : epochs_(epochs), plan_(std::move(plan)) {
+    if (epochs.rank() == 0) works_.resize(static_cast<std::size_t>(epochs.size()));
   }
 
   Answer<G> operator()(const Task<G, E>& task, Control& control, Unobserved&) {
-    plan_.schedule.horizon = Outlook(task.root, task.depth).plies();
+    plan_.schedule.horizon = TreeEstimate(task.root, task.depth).plies();
     const bool tests = plan_.schedule.first_look == FirstLook::NullWindow;
     const RankAnswer<G> ended = tests ? run<PvsSearch<G, E, GossipWatcher<G>>>(task, control)
                                       : run<AlphaBetaSearch<G, E, GossipWatcher<G>>>(task, control);
@@ -34,10 +34,10 @@ class ClusterSearch {
  private:
   template <class Serial>
   RankAnswer<G> run(const Task<G, E>& task, Control& control) {
-    return RankSearch<G, E, Serial>(task, control, rounds_, plan_).run();
+    return RankSearch<G, E, Serial>(task, control, epochs_, plan_).run();
   }
 
-  Rounds& rounds_;
+  SearchEpochs& epochs_;
   LayerPlan plan_;
   std::vector<RankWork> works_;
 };

@@ -62,7 +62,7 @@ void LocalNetwork::look(int rank) {
   ++looks_;
   ++box_of(rank).looks;
   for (std::uint64_t i = 0; i < turns_a_step_[static_cast<std::size_t>(rank)]; ++i) {
-    machine_.spend(rank, Deed::Lock);
+    machine_.spend(rank, Cost::Lock);
     machine_.pause(rank);
   }
 }

@@ -16,11 +16,11 @@
 #include <utility>
 #include <vector>
 
-#include "pohon/cluster/closing.hpp"
 #include "pohon/cluster/gossip.hpp"
 #include "pohon/cluster/layer.hpp"
-#include "pohon/cluster/lending_desk.hpp"
-#include "pohon/cluster/quest.hpp"
+#include "pohon/cluster/termination.hpp"
+#include "pohon/cluster/work_lender.hpp"
+#include "pohon/cluster/work_request.hpp"
 #include "pohon/core/rng.hpp"
 #include "pohon/search/frame.hpp"
 
@@ -38,19 +38,19 @@ template <Game G, EvaluatorFor<G> E, class Serial>
 class RankSearch {
  public:
   /// All ranks ask the same question. Rank 0's control has the limits, which the others feel as the end.
-  RankSearch(const Task<G, E>& task, Control& control, Rounds& rounds, const LayerPlan& plan)
+  RankSearch(const Task<G, E>& task, Control& control, SearchEpochs& epochs, const LayerPlan& plan)
       : plan_(plan),
-        rounds_(rounds),
+        epochs_(epochs),
         task_(task),
         control_(control),
         gossip_(plan.gossip ? table_of(task) : nullptr, plan.gossip_depth),
         search_(task_, control, gossip_),
-        stop_(rounds.rank() == 0 ? control.stop() : nullptr),
+        stop_(epochs.rank() == 0 ? control.stop() : nullptr),
         obeyed_(&stop_),
-        rng_(scatter(plan.seed ^ scatter(static_cast<std::uint64_t>(rounds.rank())))),
+        rng_(scatter(plan.seed ^ scatter(static_cast<std::uint64_t>(epochs.rank())))),
         nodes_before_(control.nodes()),
-        desk_(rounds, plan_.schedule),
-        quest_(rounds) {
+        lender_(epochs, plan_.schedule),
+        request_(epochs) {
     control_.set_pace([this](const Control&) { return look(); });
   }
   ~RankSearch() { control_.set_pace({}); }
@@ -58,9 +58,9 @@ class RankSearch {
   RankSearch& operator=(const RankSearch&) = delete;
 
   RankAnswer<G> run() {
-    sent_before_ = rounds_.sent();
-    rounds_.begin();
-    return rounds_.rank() == 0 ? lead() : follow();
+    sent_before_ = epochs_.sent();
+    epochs_.begin();
+    return epochs_.rank() == 0 ? lead() : follow();
   }
 
  private:
@@ -86,13 +86,13 @@ class RankSearch {
 
   RankAnswer<G> lead() {
     Assignment whole(kWholeSearch, {}, &stop_);
-    desk_.take_on(whole);
+    lender_.take_on(whole);
     Found<G> found = entered({task_.root, task_.depth, Window{}.flipped(), NodeKind::Line, nullptr, {}});
-    desk_.lay_down();
+    lender_.lay_down();
     found.score = -found.score;
     RankAnswer<G> ended;
     if (!plan_.abandons || !plan_.abandons()) {
-      ended.works = Closing(rounds_).led(own_work(), {.score = found.score, .complete = !found.halted});
+      ended.works = Termination(epochs_).led(own_work(), {.score = found.score, .complete = !found.halted});
     } else {
       ended.works.assign(1, own_work());
     }
@@ -116,13 +116,13 @@ class RankSearch {
     while (!finished_) {
       look_at_post();
       if (finished_) break;
-      if (quest_.successful()) {
-        accept(quest_.taken());
+      if (request_.successful()) {
+        accept(request_.taken());
       } else {
-        quest_.ask_and_rest(kWholeSearch, victim());
+        request_.ask_and_rest(kWholeSearch, victim());
       }
     }
-    const TotalLetter total = Closing(rounds_).followed(own_work());
+    const TotalLetter total = Termination(epochs_).followed(own_work());
     control_.resume();
     if (!total.complete) control_.halt();
     RankAnswer<G> ended;
@@ -135,8 +135,8 @@ class RankSearch {
     RankWork work = work_;
     work.counts = search_.counts;
     work.counts.nodes = control_.nodes() - nodes_before_;
-    work.letters = rounds_.sent().letters - sent_before_.letters;
-    work.bytes = rounds_.sent().bytes - sent_before_.bytes;
+    work.letters = epochs_.sent().letters - sent_before_.letters;
+    work.bytes = epochs_.sent().bytes - sent_before_.bytes;
     return work;
   }
 
@@ -164,16 +164,16 @@ class RankSearch {
   }
 
   Found<G> opened(Visit visit, const typename G::Moves& moves) {
-    const Stop* const above = visit.parent != nullptr ? &visit.parent->open.stop : &desk_.current().stop;
+    const Stop* const above = visit.parent != nullptr ? &visit.parent->open.stop : &lender_.current().stop;
     const auto owned = std::make_unique<Node>(typename OpenNode<G>::Origin{nullptr, 0, visit.asked, visit.kind},
                                               visit.state, moves, above);
     Node& node = *owned;
     node.open.depth = visit.depth;
     node.open.ply = visit.ply();
     node.parent = visit.parent;
-    node.assignment = &desk_.current();
+    node.assignment = &lender_.current();
     node.way = std::move(visit.way);
-    desk_.open(node);
+    lender_.open(node);
     while (is_wanted(node) && (has_job(plan_.schedule, node.open) || !node.loans.empty())) {
       if (has_job(plan_.schedule, node.open)) {
         search_next(node);
@@ -187,7 +187,7 @@ class RankSearch {
   static bool is_wanted(const Node& node) noexcept { return !node.open.cut && !node.open.stop.requested(); }
 
   void search_next(Node& node) {
-    const MoveJob job = node.take(plan_.schedule);
+    const MoveJob job = take_job(plan_.schedule, node.open, node.current_window());
     obey(node.open.stop);
     Visit child = child_of(node, job);
     stand_on(child.way);
@@ -236,7 +236,7 @@ class RankSearch {
       case JobVerdict::NoBetter:
         break;
       case JobVerdict::Raised:
-        desk_.tell_bounds_from(node);
+        lender_.tell_bounds_from(node);
         break;
       case JobVerdict::Cut:
         cut_off(node.open);
@@ -252,7 +252,7 @@ class RankSearch {
   }
 
   Found<G> closed(const Node& node) {
-    desk_.close(node);
+    lender_.close(node);
     const OpenNode<G>& open = node.open;
     if (open.abandoned()) {
       const bool root = open.ply == 0;
@@ -267,42 +267,42 @@ class RankSearch {
 
   int victim() noexcept {
     if (plan_.layer == Layer::Root) return 0;
-    const int others = rounds_.size() - 1;
+    const int others = epochs_.size() - 1;
     const int drawn = static_cast<int>(rng_.below(static_cast<std::uint64_t>(others)));
-    return drawn < rounds_.rank() ? drawn : drawn + 1;
+    return drawn < epochs_.rank() ? drawn : drawn + 1;
   }
 
   /// Everything of the node is given out: helps those who have it, until one of them is done.
   void help_thieves_of(Node& node) {
     look_at_post();
-    if (rounds_.rank() == 0 && control_.is_over()) stop_.request();
+    if (epochs_.rank() == 0 && control_.is_over()) stop_.request();
     if (node.loans.empty() || !is_wanted(node)) {
-      quest_.give_up();  // it was below a node that is settled: whatever may come is aborted
-    } else if (quest_.successful()) {
-      accept(quest_.taken());
+      request_.give_up();  // it was below a node that is finished: whatever may come is aborted
+    } else if (request_.successful()) {
+      accept(request_.taken());
     } else {
       const Loan& loan = node.loans[rng_.below(node.loans.size())];
-      quest_.ask_and_rest(desk_.job_of(loan), loan.thief);
+      request_.ask_and_rest(lender_.job_of(loan), loan.thief);
     }
   }
 
   void accept(Work work) {
-    Node* const waiting = desk_.top();
+    Node* const waiting = lender_.top();
     Assignment assignment(work.job, work.window, waiting == nullptr ? &stop_ : &waiting->open.stop);
-    desk_.take_on(assignment);
+    lender_.take_on(assignment);
     G state = task_.root;
     for (const Move move : work.way) state.play(move);
     obey(assignment.stop);
     stand_on(work.way);
     const Found<G> found = entered({state, work.depth, work.window, work.kind, nullptr, std::move(work.way)});
-    desk_.lay_down();
+    lender_.lay_down();
     ++(found.halted ? work_.aborted : work_.jobs);
     if (found.halted) {
       if (!assignment.stop.requested()) stop_.request();
       return;
     }
     const ResultLetter<Move> result{work.job, found.score, {found.line.begin(), found.line.end()}};
-    rounds_.send(work.job.owner, Tag::Result, result.bytes());
+    epochs_.send(work.job.owner, Tag::Result, result.bytes());
   }
 
   // --- letters
@@ -314,13 +314,13 @@ class RankSearch {
   }
 
   void look_at_post() {
-    while (const auto letter = rounds_.poll()) read(*letter);
+    while (const auto letter = epochs_.poll()) read(*letter);
     if (gossip_.has_batch() && !finished_) tell_gossip();
   }
 
   void tell_gossip() {
-    for (int to = 0; to < rounds_.size(); ++to) {
-      if (to != rounds_.rank()) rounds_.send(to, Tag::Gossip, Writer().put_all(gossip_.batch()).done());
+    for (int to = 0; to < epochs_.size(); ++to) {
+      if (to != epochs_.rank()) epochs_.send(to, Tag::Gossip, Writer().put_all(gossip_.batch()).done());
     }
     gossip_.forget_batch();
   }
@@ -333,16 +333,16 @@ class RankSearch {
     Reader in(letter.bytes);
     switch (letter.tag) {
       case Tag::Steal:
-        desk_.lend(letter.from, in.get<StealLetter>());
+        lender_.lend(letter.from, in.get<StealLetter>());
         return true;
       case Tag::Work:
-        return quest_.hear(Work::read(in));
+        return request_.hear(Work::read(in));
       case Tag::None:
-        return quest_.hear(in.get<NoneLetter>());
+        return request_.hear(in.get<NoneLetter>());
       case Tag::Result:
         return deliver(ResultLetter<Move>::read(in));
       case Tag::Bound:
-        return desk_.narrow(in.get<BoundLetter>());
+        return lender_.narrow(in.get<BoundLetter>());
       case Tag::Abort:
         return abort(in.get<AbortLetter>().job);
       case Tag::Gossip:
@@ -358,7 +358,7 @@ class RankSearch {
   }
 
   bool deliver(const ResultLetter<Move>& result) {
-    const auto back = desk_.returned(result.job);
+    const auto back = lender_.returned(result.job);
     if (!back) return false;
     Found<G> found{.score = result.score, .line = {}, .halted = false};
     for (const Move move : result.line) found.line.push_back(move);
@@ -367,12 +367,12 @@ class RankSearch {
   }
 
   bool abort(JobId job) noexcept {
-    quest_.forget(job);
-    return desk_.abort(job);
+    request_.forget(job);
+    return lender_.abort(job);
   }
 
   const LayerPlan plan_;
-  Rounds& rounds_;
+  SearchEpochs& epochs_;
   const Task<G, E> task_;
   Control& control_;
   GossipWatcher<G> gossip_;
@@ -384,8 +384,8 @@ class RankSearch {
   Traffic sent_before_;
   RankWork work_;
 
-  LendingDesk<G> desk_;
-  Quest<Move> quest_;
+  WorkLender<G> lender_;
+  WorkRequest<Move> request_;
   bool finished_ = false;
 };
 

@@ -68,9 +68,9 @@ Outcomes run(const Case& drawn, const Limits& limits = {}) {
   LocalNetwork network(drawn.network);
   Outcomes outcomes;
   const auto live = [&](Post& post) {
-    Rounds rounds(post);
+    SearchEpochs epochs(post);
     const TreeGuess evaluate;
-    ClusterSearch<Tree, TreeGuess> search(rounds, drawn.plan);
+    ClusterSearch<Tree, TreeGuess> search(epochs, drawn.plan);
     Aids<Tree> aids({.table_entries = drawn.made.table, .killers = true, .history = true});
     Unobserved nobody;
     for (int i = 0; i < drawn.searches; ++i) {
@@ -185,10 +185,10 @@ TEST(RankSearch, AgreesWithNegamaxOnConnectFourAtEveryNumberOfRanks) {
   for (int ranks = 1; ranks <= 8; ++ranks) {
     LocalNetwork network({.ranks = ranks, .seed = static_cast<std::uint64_t>(ranks), .longest_delay = 5});
     network.run([&](Post& post) {
-      Rounds rounds(post);
+      SearchEpochs epochs(post);
       Aids<ConnectFour> aids({.table_entries = 4096});
       LayerPlan plan = plan_of(LayerChoice{.split_depth = 3, .gossip = true});
-      ClusterSearch<ConnectFour, std::remove_const_t<decltype(evaluate)>> search(rounds, plan);
+      ClusterSearch<ConnectFour, std::remove_const_t<decltype(evaluate)>> search(epochs, plan);
       Control control;
       Unobserved nobody;
       const auto answer =
@@ -218,10 +218,10 @@ TEST(RankSearch, KnowsThePathWherePositionsComeBack) {
     for (int ranks = 1; ranks <= 6; ++ranks) {
       LocalNetwork network({.ranks = ranks, .seed = static_cast<std::uint64_t>(depth), .longest_delay = 5});
       network.run([&](Post& post) {
-        Rounds rounds(post);
+        SearchEpochs epochs(post);
         LayerPlan plan = plan_of(LayerChoice{.split_depth = 2});
         plan.nodes_between_looks = 8;
-        ClusterSearch<Checkers, CheckersMaterial> search(rounds, plan);
+        ClusterSearch<Checkers, CheckersMaterial> search(epochs, plan);
         Control control;
         Unobserved nobody_here;
         EXPECT_EQ(search(task, control, nobody_here).score, truth) << ranks << " ranks, depth " << depth;

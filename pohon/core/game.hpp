@@ -97,6 +97,13 @@ concept HasRepetition = Game<G> && requires(const G view) {
   noexcept->std::same_as<int>;
 };
 
+/// A draw by counting moves is near from `kMoveCountDrawNears` reversible plies on: what a position is worth there
+/// depends on how one came to it, so nothing remembered is trusted.
+template <class G>
+concept HasMoveCountDraw = HasRepetition<G> && requires {
+  { G::kMoveCountDrawNears } -> std::convertible_to<int>;
+};
+
 /// The number of legal moves, found without listing them.
 template <class G>
 concept CountsMoves = Game<G> && requires(const G view) {

@@ -39,30 +39,6 @@ std::string label(const TraceNode& node) {
   return "?";
 }
 
-std::string_view name_of(Why why) noexcept {
-  switch (why) {
-    case Why::Searched:
-      return "searched";
-    case Why::Cut:
-      return "cut";
-    case Why::Horizon:
-      return "horizon";
-    case Why::Ended:
-      return "ended";
-    case Why::Repetition:
-      return "repetition";
-    case Why::Remembered:
-      return "remembered";
-    case Why::StoodPat:
-      return "stood-pat";
-    case Why::Predicted:
-      return "predicted";
-    case Why::Halted:
-      return "halted";
-  }
-  return "";
-}
-
 std::string quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// What all drawings of a trace share: the root's view of values, short numbers, names of reasons, escaped text.
+/// What all drawings of a trace share: the root's view of values, short numbers, escaped text.
 #pragma once
 
 #include <optional>
@@ -21,7 +21,6 @@ std::optional<Interval> root_bounds(const TraceNode& node) noexcept;
 std::string number(Score score);
 /// What stands in a node: its value, its interval, or "?".
 std::string label(const TraceNode& node);
-std::string_view name_of(Why why) noexcept;
 
 /// Text inside double quotes (JSON and DOT), and text inside XML.
 std::string quoted(std::string_view text);

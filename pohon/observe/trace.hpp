@@ -36,7 +36,4 @@ struct Trace {
   bool first_to_move_at_root = true;
 };
 
-/// "cut: at most 2, and 3 is to be had elsewhere": in words for people, in the view of the side to move at the root.
-std::string reason_in_words(const TraceNode& node);
-
 }  // namespace pohon

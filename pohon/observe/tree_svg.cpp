@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "pohon/observe/reason.hpp"
 #include "pohon/observe/root_view.hpp"
 #include "pohon/observe/tree_drawing.hpp"
 
@@ -51,12 +52,13 @@ class Layout {
         open.push_back({node.children[open.back().next_child++], 0});
         continue;
       }
-      settle(id);
+      stand(id);
       open.pop_back();
     }
   }
 
-  void settle(std::size_t id) {
+  /// Above its children and stubs; what has none takes the next column.
+  void stand(std::size_t id) {
     const TraceNode& node = trace_.nodes[id];
     const auto stubs = static_cast<double>(stub_count(node));
     stubs_[id] = next_column_;
@@ -113,7 +115,7 @@ std::string draw_stubs(const TraceNode& node, const Layout& layout, std::size_t 
     const bool many = node.skipped.size() > kStubs;
     const std::string what = many ? "+" + std::to_string(node.skipped.size()) + " more" : node.skipped[stub];
     const double x = layout.stub_x(id, stub);
-    out += "<g><title>" + xml(what + ", " + reason_in_words(node)) + "</title>\n";
+    out += "<g><title>" + xml(what + ", " + reason_of(node).words) + "</title>\n";
     out += edge(layout.x(id), layout.y(node.ply), x, y - 10, "cut");
     out += text_at(x, y + 4, "cutmark", "✂ " + what) + "</g>\n";
   }
@@ -126,7 +128,7 @@ std::string draw_node(const Trace& trace, const Layout& layout, std::size_t id) 
   const double y = layout.y(node.ply);
   std::string title = id == 0 ? "root" : node.move;
   title += ": " + label(node);
-  if (node.why) title += ", " + reason_in_words(node);
+  if (node.why) title += ", " + reason_of(node).words;
   if (const auto window = root_window(node)) title += ", window " + window_text(*window);
   if (node.visits > 1) title += ", visited " + std::to_string(node.visits) + " times";
   std::string out = "<g><title>" + xml(title) + "</title>\n" + node_shape(node, x, y);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // JSON and DOT: one line a node.
+#include "pohon/observe/reason.hpp"
 #include "pohon/observe/root_view.hpp"
 #include "pohon/observe/tree_drawing.hpp"
 
@@ -28,7 +29,8 @@ std::string json_node(const Trace& trace, std::size_t id) {
     out += ", \"bounds\": [" + std::to_string(bounds->lo.value()) + ", " + std::to_string(bounds->hi.value()) + "]";
   }
   if (node.why) {
-    out += ", \"why\": " + quoted(name_of(*node.why)) + ", \"reason\": " + quoted(reason_in_words(node));
+    const Reason reason = reason_of(node);
+    out += ", \"why\": " + quoted(reason.name) + ", \"reason\": " + quoted(reason.words);
   }
   out += ", \"visits\": " + std::to_string(node.visits) + ", \"skipped\": [";
   for (std::size_t i = 0; i < node.skipped.size(); ++i) out += (i == 0 ? "" : ", ") + quoted(node.skipped[i]);
@@ -54,7 +56,7 @@ std::string trace_as_dot(const Trace& trace) {
     const bool leaf = node.children.empty() && node.skipped.empty();
     const std::string_view shape = leaf ? "box" : roots_turn(node) ? "triangle" : "invtriangle";
     out += "  " + name + " [shape=" + std::string(shape) + ", label=" + quoted(label(node)) +
-           ", tooltip=" + quoted(reason_in_words(node)) + "];\n";
+           ", tooltip=" + quoted(reason_of(node).words) + "];\n";
     if (id != 0) {
       out += "  n" + std::to_string(node.parent) + " -> " + name + " [label=" + quoted(node.move) + "];\n";
     }
@@ -62,7 +64,7 @@ std::string trace_as_dot(const Trace& trace) {
     const std::string what =
         node.skipped.size() == 1 ? node.skipped[0] : std::to_string(node.skipped.size()) + " moves";
     out += "  " + name + "c [shape=plaintext, label=" + quoted("cut: " + what) + "];\n  " + name + " -> " + name +
-           "c [style=dashed, color=firebrick, tooltip=" + quoted(reason_in_words(node)) + "];\n";
+           "c [style=dashed, color=firebrick, tooltip=" + quoted(reason_of(node).words) + "];\n";
   }
   return out + "}\n";
 }

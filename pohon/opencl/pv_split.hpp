@@ -97,7 +97,7 @@ class PvSplit {
     }
     const auto replies = jobs_(asks, *control_);
     if (replies.size() < asks.size()) return nothing();
-    settle(tree, replies);
+    back_up(tree, replies);
     return {.score = tree[0].best, .line = tree[0].line, .counts = {}};
   }
 
@@ -133,7 +133,7 @@ class PvSplit {
   }
 
   /// From the jobs up to the root; children lie behind their parents, and of equals the first one counts.
-  void settle(std::vector<Open>& tree, const std::vector<Reply<G>>& replies) {
+  void back_up(std::vector<Open>& tree, const std::vector<Reply<G>>& replies) {
     auto reply = replies.begin();
     for (Open& node : tree) {
       if (node.expanded) continue;

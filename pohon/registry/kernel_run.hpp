@@ -17,15 +17,15 @@ Answer<typename P::Game> run_kernel(const KernelQuestion<P>& asked, KernelMemory
       Unobserved nobody;
       return agent.deepened(task, control, nobody, reached);
     }
-    const Question<G, E> question{.root = asked.root,
-                                  .evaluate = evaluate,
-                                  .history = asked.history,
-                                  .depth = asked.depth,
-                                  .parts = agent.parts,
-                                  .only = asked.only,
-                                  .lines = asked.lines,
-                                  .mate = asked.mate,
-                                  .model = agent.model.empty() ? nullptr : &agent.model};
+    const KernelTask<G, E> question{.root = asked.root,
+                                    .evaluate = evaluate,
+                                    .history = asked.history,
+                                    .depth = asked.depth,
+                                    .parts = agent.parts,
+                                    .only = asked.only,
+                                    .lines = asked.lines,
+                                    .mate = asked.mate,
+                                    .model = agent.model.empty() ? nullptr : &agent.model};
     const auto concluded = [&](Team<G, E>&& team) {
       const Conclusion<G> conclusion = team.run([&](const Thought<G>& thought) {
         if (tell) tell({thought, team.nodes(), memory.table().permille_used()});

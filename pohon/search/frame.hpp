@@ -24,10 +24,10 @@ class Frame {
   };
 
   /// A verdict, or none yet. Used like a std::optional, which gcc 12 would keep in memory instead of registers.
-  class Known {
+  class MaybeVerdict {
    public:
-    constexpr Known(std::nullopt_t) noexcept {}
-    constexpr Known(Verdict verdict) noexcept : verdict_(verdict), given_(true) {}
+    constexpr MaybeVerdict(std::nullopt_t) noexcept {}
+    constexpr MaybeVerdict(Verdict verdict) noexcept : verdict_(verdict), given_(true) {}
     constexpr explicit operator bool() const noexcept { return given_; }
     constexpr const Verdict& operator*() const noexcept { return verdict_; }
     constexpr const Verdict* operator->() const noexcept { return &verdict_; }
@@ -49,11 +49,14 @@ class Frame {
   Score leave(const Verdict& verdict) noexcept { return leave(verdict.score, verdict.why); }
 
   /// What can be said without looking at moves: the game is over, the position repeats, the depth is used up.
-  Known judged(const G& state, int depth, int ply) noexcept {
-    if (const auto known = over(state, ply)) return known;
-    if (depth <= 0 || ply >= kMaxPly - 1) return evaluated(state);
+  MaybeVerdict judged(const G& state, int depth, int ply) noexcept {
+    if (const auto result = over(state, ply)) return result;
+    if (at_horizon(depth, ply)) return evaluated(state);
     return std::nullopt;
   }
+
+  /// The depth is used up, or the room for lines.
+  static bool at_horizon(int depth, int ply) noexcept { return depth <= 0 || ply >= kMaxPly - 1; }
 
   Verdict evaluated(const G& state) noexcept {
     ++counts.leaves;
@@ -61,12 +64,13 @@ class Frame {
     return {task.evaluate(state), Why::Horizon};
   }
 
-  Known over(const G& state, int ply) noexcept {
-    if (const auto known = ended(state, ply)) return known;
+  /// The result, if the game is over or the position repeats.
+  MaybeVerdict over(const G& state, int ply) noexcept {
+    if (const auto result = ended(state, ply)) return result;
     return repeated(state, ply);
   }
 
-  Known ended(const G& state, int ply) noexcept {
+  MaybeVerdict ended(const G& state, int ply) noexcept {
     if constexpr (TellsEnd<G>) {
       if (!state.is_over()) return std::nullopt;
     }
@@ -78,7 +82,7 @@ class Frame {
     return Verdict{outcome_score(task.evaluate, state, *outcome, ply), Why::Ended};
   }
 
-  Known repeated(const G& state, int ply) noexcept {
+  MaybeVerdict repeated(const G& state, int ply) noexcept {
     if constexpr (HasRepetition<G>) {
       if (ply > 0 && path.repeats(state.key(), state.reversible_plies())) {
         ++counts.leaves;
@@ -108,8 +112,8 @@ class Frame {
 
   // --- aids; all of them do nothing when the task brings none --------------------------------------------------
 
-  /// What the table knows of this position at this depth, if it settles the window; the root is always searched.
-  Known remembered(const G& state, Window window, int depth, int ply) noexcept {
+  /// What the table knows of this position at this depth, if it decides the window; the root is always searched.
+  MaybeVerdict remembered(const G& state, Window window, int depth, int ply) noexcept {
     if (aids == nullptr || aids->table() == nullptr) return std::nullopt;
     return looked_up(state, window, depth, ply);
   }
@@ -159,13 +163,13 @@ class Frame {
 
  private:
   // Out of line, so that the plain algorithm keeps its registers.
-  [[gnu::noinline]] Known looked_up(const G& state, Window window, int depth, int ply) noexcept {
+  [[gnu::noinline]] MaybeVerdict looked_up(const G& state, Window window, int depth, int ply) noexcept {
     remembered_move_ = std::nullopt;
     ++counts.table_probes;
     const auto entry = aids->table()->probe(state.key(), ply);
     if (!entry) return std::nullopt;
     remembered_move_ = unpacked<Move>(entry->move_bits);
-    if (ply == 0 || !aids->answers(entry->depth, depth) || !entry->settles(window)) return std::nullopt;
+    if (ply == 0 || !aids->answers(entry->depth, depth) || !entry->decides(window)) return std::nullopt;
     ++counts.table_hits;
     return Verdict{entry->score, Why::Remembered};
   }

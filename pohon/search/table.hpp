@@ -29,8 +29,8 @@ struct TableEntry {
   Bound bound = Bound::None;
   std::uint32_t move_bits = 0;  // of `packed`; a move is always stored with an entry
 
-  /// Does it settle a search of this window? (Its depth is the caller's business.)
-  constexpr bool settles(Window window) const noexcept {
+  /// Does it decide a search of this window? (Its depth is the caller's business.)
+  constexpr bool decides(Window window) const noexcept {
     if (bound == Bound::Exact) return true;
     if (bound == Bound::Lower) return score >= window.beta;
     return bound == Bound::Upper && score <= window.alpha;

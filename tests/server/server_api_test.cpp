@@ -139,7 +139,7 @@ void ask_trees(Api& api) {
   for (const Json& node : nodes.json.at("nodes")) {
     if (!node.at("cut").is_null()) reasons += node.at("cut").at("words").get<std::string>() + "\n";
   }
-  EXPECT_EQ(reasons, "beta 2 <= alpha 3: the opponent already has better\n");
+  EXPECT_EQ(reasons, "cut: at most 2, and Max already has 3, so this node cannot matter\n");
   const std::string position = "/api/trees/{id}/nodes/{node}/position";
   EXPECT_EQ(api.get(position, id + "/nodes/2/position").json.at("path").size(), 2u);
   EXPECT_EQ(api.get(position, id + "/nodes/9999/position").status, 404);

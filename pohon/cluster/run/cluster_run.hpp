@@ -118,8 +118,8 @@ ClusterReport run_on_ranks(const ClusterQuestion& question, Post& post, const Ha
     chosen.first_look = detail::first_look_of(question.spec.algorithm);
     LayerPlan layer = plan_of(chosen);
     layer.abandons = question.abandons;
-    Rounds rounds(post);
-    ClusterSearch<G, E> search(rounds, layer);
+    SearchEpochs epochs(post);
+    ClusterSearch<G, E> search(epochs, layer);
     Control control = detail::control_of(question, post, handle);
     Unobserved nobody;
     const auto once = [&](const Task<G, E>& asked, Control& within, Unobserved& watcher) {

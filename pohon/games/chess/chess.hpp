@@ -178,6 +178,7 @@ class Chess {
   }
 
   int reversible_plies() const noexcept { return clocks_.halfmove; }
+  static constexpr int kMoveCountDrawNears = 90;  // of the 100 plies of the fifty-move rule
   int halfmove_clock() const noexcept { return clocks_.halfmove; }
   int fullmove_number() const noexcept { return clocks_.fullmove; }
 
@@ -303,8 +304,8 @@ constexpr int Chess::hint(Move move) const noexcept {
   return hint;
 }
 
-static_assert(CanBeStuck<Chess> && HasNoisyMoves<Chess> && HasRepetition<Chess> && CountsMoves<Chess> &&
-              HasMoveHints<Chess>);
+static_assert(CanBeStuck<Chess> && HasNoisyMoves<Chess> && HasRepetition<Chess> && HasMoveCountDraw<Chess> &&
+              CountsMoves<Chess> && HasMoveHints<Chess>);
 static_assert(ForetellsKeys<Chess> && SortsNoise<Chess> && HasExchanges<Chess> && HasNullMove<Chess> &&
               NamesActors<Chess> && NamesVictims<Chess> && HasStructure<Chess> && TellsForcing<Chess>);
 static_assert(sizeof(Chess) <= 64, "a position fits a cache line");

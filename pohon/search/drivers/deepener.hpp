@@ -37,7 +37,7 @@ struct Conclusion {
 template <Game G, EvaluatorFor<G> E>
 class Deepener {
  public:
-  Deepener(const Question<G, E>& question, Table* table, Histories<G>& histories, Control& control,
+  Deepener(const KernelTask<G, E>& question, Table* table, Histories<G>& histories, Control& control,
            ThoughtListener<G> tell = {})
       : question_(question),
         control_(control),
@@ -75,7 +75,7 @@ class Deepener {
   const RootMoves<G>& roots() const noexcept { return roots_; }
 
  private:
-  static std::vector<typename G::Move> root_moves(const Question<G, E>& question) {
+  static std::vector<typename G::Move> root_moves(const KernelTask<G, E>& question) {
     std::vector<typename G::Move> moves;
     for (const auto move : question.root.moves()) {
       const bool wanted =
@@ -208,7 +208,7 @@ class Deepener {
     return mood;
   }
 
-  const Question<G, E>& question_;
+  const KernelTask<G, E>& question_;
   Control& control_;
   ThoughtListener<G> tell_;
   Worker<G, E> worker_;

@@ -35,12 +35,12 @@ struct Kernel {
   Answer<G> deepened(const Task<G, E>& task, Control& control, O& observer, int& reached) const {
     observer.enter(task.root, Window{}, task.depth);
     KernelMemory<G> memory(table_entries * Table::kBytesPerEntry);
-    const Question<G, E> question{.root = task.root,
-                                  .evaluate = task.evaluate,
-                                  .history = task.history,
-                                  .depth = task.depth,
-                                  .parts = parts,
-                                  .model = model.empty() ? nullptr : &model};
+    const KernelTask<G, E> question{.root = task.root,
+                                    .evaluate = task.evaluate,
+                                    .history = task.history,
+                                    .depth = task.depth,
+                                    .parts = parts,
+                                    .model = model.empty() ? nullptr : &model};
     const auto answered = [&](Team<G, E>&& team) {
       const Conclusion<G> conclusion = team.run();
       observer.leave(conclusion.score, Why::Searched);

@@ -8,6 +8,7 @@
 
 #include "pohon/search/drivers/deepener.hpp"
 #include "pohon/search/drivers/memory.hpp"
+#include "pohon/search/parallel/lazy_smp.hpp"
 #include "pohon/search/parallel/paced.hpp"
 #include "pohon/search/parallel/runtime/threads.hpp"
 
@@ -17,10 +18,10 @@ namespace pohon {
 template <Game G, EvaluatorFor<G> E>
 class Team {
  public:
-  Team(const Question<G, E>& question, KernelMemory<G>& memory, Control& control, int threads)
+  Team(const KernelTask<G, E>& question, KernelMemory<G>& memory, Control& control, int threads)
       : Team(question, memory, control, nullptr, threads) {}
   /// As many workers as the machine has, which must outlive the team.
-  Team(const Question<G, E>& question, KernelMemory<G>& memory, Control& control, Runtime& machine)
+  Team(const KernelTask<G, E>& question, KernelMemory<G>& memory, Control& control, Runtime& machine)
       : Team(question, memory, control, &machine, machine.workers()) {}
 
   Conclusion<G> run(ThoughtListener<G> tell = {}) {
@@ -52,7 +53,7 @@ class Team {
     std::atomic<std::uint64_t> nodes{0};
   };
 
-  Team(const Question<G, E>& question, KernelMemory<G>& memory, Control& control, Runtime* machine, int workers)
+  Team(const KernelTask<G, E>& question, KernelMemory<G>& memory, Control& control, Runtime* machine, int workers)
       : question_(question), memory_(memory), control_(control), helpers_(static_cast<std::size_t>(workers) - 1) {
     machine_ = machine != nullptr ? machine : &own_machine_.emplace(workers);
   }
@@ -62,14 +63,14 @@ class Team {
     const Paced paced(control, *machine_, static_cast<int>(number) + 1);
     std::atomic<std::uint64_t>& seen = helpers_[number].nodes;
     control.on_poll([&seen](const Control& at) { seen.store(at.nodes(), std::memory_order_relaxed); });
-    Question<G, E> question = question_;
+    KernelTask<G, E> question = question_;
     question.lines = 1;
     Deepener<G, E> helper(question, &memory_.table(), memory_.histories(number + 1), control);
-    helper.run(1 + static_cast<int>(number % 2));
+    helper.run(lazy_smp::first_depth(static_cast<int>(number), question.depth));
     seen.store(control.nodes(), std::memory_order_relaxed);
   }
 
-  const Question<G, E>& question_;
+  const KernelTask<G, E>& question_;
   KernelMemory<G>& memory_;
   Control& control_;
   std::vector<Helper> helpers_;

@@ -32,9 +32,9 @@ template <Game G, EvaluatorFor<G> E>
 Score Worker<G, E>::without_moves(const Node<G>& node) noexcept {
   ++counts.leaves;
   if constexpr (CanBeStuck<G>)
-    return outcome_score(question_.evaluate, node.state, node.state.stuck(), node.ply);
+    return outcome_score(task_.evaluate, node.state, node.state.stuck(), node.ply);
   else
-    return question_.evaluate(node.state);
+    return task_.evaluate(node.state);
 }
 
 /// All of them, or those that do not lose at once where the game can tell.
@@ -59,7 +59,7 @@ int Worker<G, E>::look_at(const Node<G>& node, Move move, const Picker<G>& picke
 
 template <Game G, EvaluatorFor<G> E>
 Score Worker<G, E>::expand(Node<G>& node) noexcept {
-  if (has(Part::InternalReduction) && node.depth >= margins::kInternalReductionDepth && !node.known.has_move() &&
+  if (has(Part::InternalReduction) && node.depth >= margins::kInternalReductionDepth && !node.recalled.has_move() &&
       !node.excluded_any && kUnit > 0) {
     --node.depth;  // Rebel's way with nodes the table knows no move for: they are rarely worth their depth
   }
@@ -67,11 +67,11 @@ Score Worker<G, E>::expand(Node<G>& node) noexcept {
   const Window asked = node.window;
   const Ordering<G> order = ordering(node.ply);
   Picker<G> picker(
-      node.state, [&] { return moves_worth_a_look(node.state); }, node.known.move_bits, order);
+      node.state, [&] { return moves_worth_a_look(node.state); }, node.recalled.move_bits, order);
   if (picker.empty()) return without_moves(node);
   Tried tried;
   Score best = -kInfinity;
-  std::uint32_t best_bits = node.known.move_bits;
+  std::uint32_t best_bits = node.recalled.move_bits;
   bool best_is_noisy = false;
   const auto forces = forcing_moves(node.state);
   Move move;
@@ -139,7 +139,8 @@ Left Worker<G, E>::left_out(const Node<G>& node, Move move, const Tried& tried, 
           tried.place > margins::moves_looked_at(depth, node.improving))
         return Left::AllQuiets;
       if (has(Part::Futility) && !is_proven(node.window.alpha) && depth <= margins::kFutilityDepth) {
-        const int reduced = std::max(depth - 1 - (tried.place > 1 ? reductions_.of(depth, tried.place) / 1024 : 0), 0);
+        const int reduced =
+            std::max(depth - 1 - (tried.place > 1 ? reductions_.of(depth, tried.place) / margins::kPly : 0), 0);
         if (node.value + margin(margins::futility(reduced)) <= node.window.alpha) return Left::AllQuiets;
       }
       if (has(Part::HistoryPruning) && !node.on_line && depth <= margins::kHistoryPruningDepth &&
@@ -160,7 +161,7 @@ Left Worker<G, E>::left_out(const Node<G>& node, Move move, const Tried& tried, 
 template <Game G, EvaluatorFor<G> E>
 bool Worker<G, E>::gives_safe_check(const Node<G>& node, Move move) const noexcept {
   if constexpr (HasExchanges<G>)
-    return node.ply < 2 * question_.depth && node.state.gains(move, 0);
+    return node.ply < 2 * task_.depth && node.state.gains(move, 0);
   else
     return false;
 }
@@ -180,17 +181,18 @@ Score Worker<G, E>::search_move(Node<G>& node, Move move, const Tried& tried, Wi
       return visit(child, window.flipped(), depth, ply + 1, node.on_line ? false : !node.expects_cut);
     }
     int reduced = depth;
-    if (has(Part::LateMoveReductions) && node.depth >= 3 && tried.count > (node.on_line ? 2 : 1) &&
+    const bool late = tried.count > (node.on_line ? margins::kUnreducedOnLine : margins::kUnreduced);
+    if (has(Part::LateMoveReductions) && node.depth >= margins::kReductionDepth && late &&
         (!node.forced || kUnit > 0)) {
-      int r = reductions_.of(node.depth, tried.count);
-      if (tried.noisy) r = r / 2 - 512;
-      if (node.on_line) r -= 1024;
-      if (node.expects_cut) r += 768;
-      if (!node.improving && kUnit > 0) r += 512;
-      if (tried.special) r -= 1024;
-      if (tried.forcing) r -= 1024;
-      r -= credit * 1024 / (tried.noisy ? 12288 : 10240);
-      reduced = std::clamp(depth - r / 1024, std::min(1, depth), depth);
+      const int reduction = margins::late_move_reduction(reductions_.of(node.depth, tried.count),
+                                                         {.noisy = tried.noisy,
+                                                          .on_line = node.on_line,
+                                                          .expects_cut = node.expects_cut,
+                                                          .improving = node.improving || kUnit == 0,
+                                                          .special = tried.special,
+                                                          .forcing = tried.forcing,
+                                                          .credit = credit});
+      reduced = std::clamp(depth - reduction / margins::kPly, std::min(1, depth), depth);
     }
     Score score = visit(child, null, reduced, ply + 1, true);
     if (control.halted()) return score;
@@ -210,12 +212,12 @@ Score Worker<G, E>::search_move(Node<G>& node, Move move, const Tried& tried, Wi
 template <Game G, EvaluatorFor<G> E>
 int Worker<G, E>::credit_of(const Node<G>& node, Move move, bool noisy) noexcept {
   const unsigned actor = actor_of(node.state, move);
-  if (noisy) return has(Part::CaptureHistory) ? known.noisy(actor, victim_of(node.state, move)).value() : 0;
+  if (noisy) return has(Part::CaptureHistory) ? histories.noisy(actor, victim_of(node.state, move)).value() : 0;
   int credit = 0;
-  if (has(Part::History)) credit += known.quiet(node.state.to_move(), move).value();
+  if (has(Part::History)) credit += histories.quiet(node.state.to_move(), move).value();
   if (has(Part::ContinuationHistory)) {
-    credit += known.after(record(node.ply - 1).actor)[actor].value();
-    credit += known.after(record(node.ply - 2).actor)[actor].value();
+    credit += histories.after(record(node.ply - 1).actor)[actor].value();
+    credit += histories.after(record(node.ply - 2).actor)[actor].value();
   }
   return credit;
 }
@@ -223,14 +225,14 @@ int Worker<G, E>::credit_of(const Node<G>& node, Move move, bool noisy) noexcept
 template <Game G, EvaluatorFor<G> E>
 void Worker<G, E>::push_quiet(const Node<G>& node, Move move, int bonus) noexcept {
   const unsigned actor = actor_of(node.state, move);
-  known.quiet(node.state.to_move(), move).push(bonus);
-  known.after(record(node.ply - 1).actor)[actor].push(bonus);
-  known.after(record(node.ply - 2).actor)[actor].push(bonus);
+  histories.quiet(node.state.to_move(), move).push(bonus);
+  histories.after(record(node.ply - 1).actor)[actor].push(bonus);
+  histories.after(record(node.ply - 2).actor)[actor].push(bonus);
 }
 
 template <Game G, EvaluatorFor<G> E>
 void Worker<G, E>::push_noisy(const Node<G>& node, Move move, int bonus) noexcept {
-  known.noisy(actor_of(node.state, move), victim_of(node.state, move)).push(bonus);
+  histories.noisy(actor_of(node.state, move), victim_of(node.state, move)).push(bonus);
 }
 
 template <Game G, EvaluatorFor<G> E>
@@ -241,8 +243,8 @@ void Worker<G, E>::note_cut(const Node<G>& node, const Tried& tried, Move best) 
   if (tried.noisy) {
     push_noisy(node, best, bonus);
   } else {
-    known.killers().add(best, node.ply);
-    known.set_counter(record(node.ply - 1).actor, best);
+    histories.killers().add(best, node.ply);
+    histories.set_counter(record(node.ply - 1).actor, best);
     push_quiet(node, best, bonus);
     for (const Move quiet : tried.quiets) push_quiet(node, quiet, -bonus);
   }
@@ -253,8 +255,8 @@ template <Game G, EvaluatorFor<G> E>
 void Worker<G, E>::remember(const Node<G>& node, Score score, std::uint32_t best_bits, Window window) noexcept {
   if (table_ == nullptr) return;
   const Bound bound = bound_of(score, window);
-  const bool keep_deeper =
-      node.known.known() && has(Part::DeeperEntries) && bound != Bound::Exact && node.known.depth > node.depth + 4;
+  const bool keep_deeper = node.recalled.found() && has(Part::DeeperEntries) && bound != Bound::Exact &&
+                           node.recalled.depth > node.depth + 4;
   if (keep_deeper) return;
   const bool proven = node.depth > 0 && guesses == node.guesses_before;
   const int depth = proven && has(Part::DeeperEntries) ? kProvenDepth : node.depth;
@@ -269,8 +271,9 @@ void Worker<G, E>::learn_correction(const Node<G>& node, Score score, bool best_
     const bool surprising = !(score >= window.beta && score <= guess) && !(score <= window.alpha && score >= guess);
     if (!has(Part::CorrectionHistory) || node.forced || best_is_noisy || is_proven(score) || !surprising) return;
     const int surprise = std::clamp(hundredths(score, guess), -64, 64);
-    const int kept = known.correction(node.state.to_move(), node.state.structure());
-    known.correct(node.state.to_move(), node.state.structure(), kept + surprise * 256, std::min(1 + node.depth, 16));
+    const int kept = histories.correction(node.state.to_move(), node.state.structure());
+    histories.correct(node.state.to_move(), node.state.structure(), kept + surprise * 256,
+                      std::min(1 + node.depth, 16));
   }
 }
 

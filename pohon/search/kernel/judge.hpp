@@ -19,20 +19,20 @@ Cutoff Worker<G, E>::decided(Node<G>& node) noexcept {
   if (over) {
     if (const auto outcome = state.outcome()) {
       ++counts.leaves;
-      return outcome_score(question_.evaluate, state, *outcome, node.ply);
+      return outcome_score(task_.evaluate, state, *outcome, node.ply);
     }
   }
   if constexpr (HasRepetition<G>) {
     if (path_.repeats(state.key(), state.reversible_plies())) {
       ++guesses;  // true on this path only
       ++counts.leaves;
-      return outcome_score(question_.evaluate, state, draw(), node.ply);
+      return outcome_score(task_.evaluate, state, draw(), node.ply);
     }
   }
   if constexpr (KnowsEndings<E, G>) {
-    if (has(Part::Endings) && question_.evaluate.knows(state)) {
+    if (has(Part::Endings) && task_.evaluate.knows(state)) {
       ++counts.leaves;
-      return root_relative(question_.evaluate.known(state, node.window), node.ply);
+      return root_relative(task_.evaluate.known(state, node.window), node.ply);
     }
   }
   if (node.ply >= kMaxPly - 2) {
@@ -49,7 +49,7 @@ Cutoff Worker<G, E>::decided(Node<G>& node) noexcept {
   return std::nullopt;
 }
 
-/// What the table knows, if it settles the window; lines of best play are searched to their end all the same.
+/// What the table knows, if it decides the window; lines of best play are searched to their end all the same.
 template <Game G, EvaluatorFor<G> E>
 Cutoff Worker<G, E>::remembered(Node<G>& node) noexcept {
   node.excluded_any = record(node.ply).excluded != kNoMoveBits;
@@ -57,15 +57,14 @@ Cutoff Worker<G, E>::remembered(Node<G>& node) noexcept {
   ++counts.table_probes;
   const auto entry = table_->probe(key_of(node.state), node.ply);
   if (!entry) return std::nullopt;
-  node.known = {entry->score, entry->depth, entry->bound, entry->move_bits};
+  node.recalled = {entry->score, entry->depth, entry->bound, entry->move_bits};
   const bool deep = has(Part::DeeperEntries) ? entry->depth >= node.depth : entry->depth == node.depth;
-  if (node.on_line || !deep || !entry->settles(node.window)) return std::nullopt;
-  if constexpr (HasRepetition<G>) {
-    constexpr int kNearTheLimit = 90;  // where a draw by counting moves is near, values depend on how one came here
-    if (node.state.reversible_plies() >= kNearTheLimit) return std::nullopt;
+  if (node.on_line || !deep || !entry->decides(node.window)) return std::nullopt;
+  if constexpr (HasMoveCountDraw<G>) {
+    if (node.state.reversible_plies() >= G::kMoveCountDrawNears) return std::nullopt;
   }
   ++counts.table_hits;
-  if (!node.known.proven()) ++guesses;
+  if (!node.recalled.proven()) ++guesses;
   return entry->score;
 }
 
@@ -74,7 +73,7 @@ template <Game G, EvaluatorFor<G> E>
 Score Worker<G, E>::corrected(const G& state, Score value) noexcept {
   if constexpr (HasStructure<G> && kUnit > 0) {
     if (has(Part::CorrectionHistory))
-      return value + known.correction(state.to_move(), state.structure()) * kUnit / (100 * 256);
+      return value + histories.correction(state.to_move(), state.structure()) * kUnit / (100 * 256);
   }
   return value;
 }
@@ -93,7 +92,7 @@ void Worker<G, E>::judge(Node<G>& node) noexcept {
   }
   if (!node.excluded_any) now.value = corrected(node.state, evaluated(node.state));
   now.has_value = true;
-  node.value = node.known.refined(now.value);
+  node.value = node.recalled.refined(now.value);
   const PlyRecord<G>& before = record(node.ply - 2);
   node.improving = before.has_value && now.value > before.value;
 }

@@ -68,7 +68,14 @@ inline constexpr int kDoubleGap = 20;
 
 constexpr int bonus(int depth) noexcept { return std::min(32 * depth * depth + 64 * depth, 1800); }
 
-/// Late-move reductions (Levy, Broughton and Taylor 1989; logarithmic as in Fruit and its heirs), in 1024ths of a ply.
+// --- late-move reductions (Levy, Broughton and Taylor 1989; logarithmic as in Fruit and its heirs)
+
+inline constexpr int kPly = 1024;  // the unit of reductions
+inline constexpr int kReductionDepth = 3;
+inline constexpr int kUnreduced = 1;  // moves that are never reduced
+inline constexpr int kUnreducedOnLine = 2;
+
+/// By depth and place.
 class Reductions {
  public:
   Reductions() noexcept {
@@ -76,7 +83,7 @@ class Reductions {
   }
   int of(int depth, int place) const noexcept {
     const float product = log_of(depth) * log_of(place);
-    return static_cast<int>(1024.0f * (0.6f + product * 0.45f));
+    return static_cast<int>(static_cast<float>(kPly) * (0.6f + product * 0.45f));
   }
 
  private:
@@ -85,5 +92,29 @@ class Reductions {
   }
   std::array<float, 256> logs_{};
 };
+
+/// What else is known of a late move and its node.
+struct LateMove {
+  bool noisy = false;
+  bool on_line = false;
+  bool expects_cut = false;
+  bool improving = false;
+  bool special = false;  // the table's, a killer or the counter move
+  bool forcing = false;
+  int credit = 0;
+};
+
+/// Less for what looks interesting, more where a cut is due or things get worse.
+constexpr int late_move_reduction(int by_depth_and_place, const LateMove& move) noexcept {
+  int reduction = by_depth_and_place;
+  if (move.noisy) reduction = reduction / 2 - kPly / 2;
+  if (move.on_line) reduction -= kPly;
+  if (move.expects_cut) reduction += 3 * kPly / 4;
+  if (!move.improving) reduction += kPly / 2;
+  if (move.special) reduction -= kPly;
+  if (move.forcing) reduction -= kPly;
+  const int credit_of_a_ply = move.noisy ? 12'288 : 10'240;
+  return reduction - move.credit * kPly / credit_of_a_ply;
+}
 
 }  // namespace pohon::margins

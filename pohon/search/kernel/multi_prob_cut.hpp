@@ -13,7 +13,7 @@ namespace pohon {
 template <class W, Game G>
 Cutoff multi_prob_cut(W& worker, Node<G>& node) noexcept {
   if constexpr (!HasNoisyMoves<G>) {
-    const CutModel* model = worker.question().model;
+    const CutModel* model = worker.task().model;
     if (model == nullptr || !worker.has(Part::MultiProbCut)) return std::nullopt;
     for (const CutPair& pair : model->at(node.depth)) {
       const auto above = pair.mark_above(node.window.beta, margins::kMultiProbCutThreshold);

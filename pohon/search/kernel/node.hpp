@@ -48,7 +48,7 @@ struct Recollection {
   Bound bound = Bound::None;
   std::uint32_t move_bits = kNoMoveBits;
 
-  bool known() const noexcept { return bound != Bound::None; }
+  bool found() const noexcept { return bound != Bound::None; }
   bool proven() const noexcept { return depth == kProvenDepth; }
   bool has_move() const noexcept { return move_bits != kNoMoveBits; }
   bool is_move(M move) const noexcept { return move_bits == packed(move); }
@@ -56,7 +56,7 @@ struct Recollection {
   bool at_least(Score floor) const noexcept { return bound != Bound::Upper && score >= floor; }
   /// A search result is a better guess than any evaluation, where it is a bound on the right side.
   Score refined(Score value) const noexcept {
-    if (!known() || is_proven(score)) return value;
+    if (!found() || is_proven(score)) return value;
     const bool better = bound == Bound::Exact || (bound == Bound::Lower ? score > value : score < value);
     return better ? score : value;
   }
@@ -88,7 +88,7 @@ struct Node {
   bool forced = false;  // in check, or obliged to capture
   bool improving = false;
   Score value{};  // static, corrected by what the table knows; only where nothing is forced
-  Recollection<typename G::Move> known{};
+  Recollection<typename G::Move> recalled{};
 
   bool excluded_any = false;
   std::uint64_t guesses_before = 0;  // of the worker when it came here

@@ -17,7 +17,7 @@ Cutoff null_move(W& worker, Node<G>& node) noexcept {
                         node.value >= node.window.beta && !is_proven(node.window.beta) &&
                         node.ply >= worker.null_move_from_ply;
     if (!wanted || worker.record(node.ply - 1).passed || !node.state.may_pass()) return std::nullopt;
-    if (node.known.bound == Bound::Upper && node.known.score < node.window.beta) return std::nullopt;
+    if (node.recalled.bound == Bound::Upper && node.recalled.score < node.window.beta) return std::nullopt;
 
     const int lead = W::hundredths(node.value, node.window.beta);
     const int reduced = node.depth - margins::null_move_reduction(node.depth, lead);

@@ -98,9 +98,9 @@ class Picker {
   class Favourites {
    public:
     explicit Favourites(const Ordering<G>& ordering) noexcept {
-      const Histories<G>& known = ordering.histories;
-      if (ordering.parts.has(Part::Killers)) killers_ = known.killers().bits(ordering.ply);
-      if (ordering.parts.has(Part::CounterMoves)) counter_ = known.counter_bits(ordering.last_actor);
+      const Histories<G>& histories = ordering.histories;
+      if (ordering.parts.has(Part::Killers)) killers_ = histories.killers().bits(ordering.ply);
+      if (ordering.parts.has(Part::CounterMoves)) counter_ = histories.counter_bits(ordering.last_actor);
     }
     Worth worth(Move move) const noexcept {
       const std::uint32_t bits = packed(move);

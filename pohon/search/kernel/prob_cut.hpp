@@ -17,12 +17,12 @@ Cutoff prob_cut(W& worker, Node<G>& node) noexcept {
     const Score beta = node.window.beta + W::margin(margins::kProbCutLead);
     if (is_proven(node.window.beta) || is_proven(beta)) return std::nullopt;
     const int shallow = node.depth - margins::kProbCutReduction;
-    if (node.known.known() && node.known.depth >= shallow && node.known.score < beta) return std::nullopt;
+    if (node.recalled.found() && node.recalled.depth >= shallow && node.recalled.score < beta) return std::nullopt;
 
     const int needed = W::hundredths(beta, node.value);
     const Ordering<G> ordering = worker.ordering(node.ply);
     Picker<G> picker(
-        node.state, [&] { return node.state.noisy_moves(); }, node.known.move_bits, ordering);
+        node.state, [&] { return node.state.noisy_moves(); }, node.recalled.move_bits, ordering);
     typename G::Move move;
     while (picker.next(move)) {
       if (!node.state.gains(move, needed)) continue;

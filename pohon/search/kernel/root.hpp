@@ -9,7 +9,7 @@ namespace pohon {
 template <Game G, EvaluatorFor<G> E>
 Score Worker<G, E>::search_root(RootMoves<G>& roots, std::size_t first, Window window, int depth) noexcept {
   if (control.tick()) return Score{0};
-  G state = question_.root;
+  G state = task_.root;
   Node<G> node{.state = state, .window = window, .depth = depth, .ply = 0, .on_line = true, .expects_cut = false};
   record(0).line.clear();
   judge(node);
@@ -38,7 +38,7 @@ Score Worker<G, E>::search_root(RootMoves<G>& roots, std::size_t first, Window w
     best = std::max(best, score);
     if (best >= window.beta) break;
   }
-  if (first == 0 && table_ != nullptr && question_.only.empty() && best > -kInfinity) {
+  if (first == 0 && table_ != nullptr && task_.only.empty() && best > -kInfinity) {
     const auto top =
         std::max_element(roots.begin(), roots.end(), [](const auto& a, const auto& b) { return a.score < b.score; });
     remember(node, best, packed(top->move), window);

@@ -23,7 +23,7 @@ Score Worker<G, E>::settle(G& state, Window window, int ply) noexcept {
   ++counts.leaves;
   if (!HasNoisyMoves<G> || !has(Part::Quiescence)) return best;
   if (node.forced) return settle_moves(node, -kInfinity, -kInfinity);
-  best = node.known.refined(best);
+  best = node.recalled.refined(best);
   if (best >= node.window.beta) return best;
   return settle_moves(node, best, best + margin(margins::kDelta));
 }
@@ -35,8 +35,8 @@ Score Worker<G, E>::settle_moves(Node<G>& node, Score best, Score futile_base) n
     Score alpha = std::max(node.window.alpha, best);
     const Ordering<G> order = ordering(node.ply);
     Picker<G> picker(
-        node.state, [&] { return node.state.noisy_moves(); }, node.known.move_bits, order);
-    std::uint32_t best_bits = node.known.move_bits;
+        node.state, [&] { return node.state.noisy_moves(); }, node.recalled.move_bits, order);
+    std::uint32_t best_bits = node.recalled.move_bits;
     int tried = 0;
     Move move;
     while (picker.next(move)) {
@@ -70,7 +70,7 @@ Score Worker<G, E>::settle_moves(Node<G>& node, Score best, Score futile_base) n
       if (score >= asked.beta) break;
     }
     if (node.forced && picker.empty()) {
-      if constexpr (CanBeStuck<G>) return outcome_score(question_.evaluate, node.state, node.state.stuck(), node.ply);
+      if constexpr (CanBeStuck<G>) return outcome_score(task_.evaluate, node.state, node.state.stuck(), node.ply);
     }
     remember(node, best, best_bits, asked);
     return best;

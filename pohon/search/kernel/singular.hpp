@@ -17,13 +17,13 @@ struct Extension {
 template <class W, Game G>
 Extension singular_extension(W& worker, Node<G>& node, typename G::Move move) noexcept {
   if constexpr (W::kUnit == 0) return {};
-  const auto& known = node.known;
+  const auto& recalled = node.recalled;
   const bool wanted = worker.has(Part::SingularExtensions) && node.ply > 0 && node.depth >= margins::kSingularDepth &&
-                      known.is_move(move) && !node.excluded_any && known.depth >= node.depth - 3 &&
-                      (known.bound == Bound::Lower || known.bound == Bound::Exact) && !is_proven(known.score);
+                      recalled.is_move(move) && !node.excluded_any && recalled.depth >= node.depth - 3 &&
+                      (recalled.bound == Bound::Lower || recalled.bound == Bound::Exact) && !is_proven(recalled.score);
   if (!wanted) return {};
 
-  const Score bar = known.score - W::margin(margins::singular_gap(node.depth));
+  const Score bar = recalled.score - W::margin(margins::singular_gap(node.depth));
   auto& record = worker.record(node.ply);
   const auto line = record.line;
   record.excluded = packed(move);
@@ -42,7 +42,7 @@ Extension singular_extension(W& worker, Node<G>& node, typename G::Move move) no
     ++worker.guesses;
     return {.cut = bar};
   }
-  if (known.score >= node.window.beta) return {.plies = node.on_line ? -1 : -2};
+  if (recalled.score >= node.window.beta) return {.plies = node.on_line ? -1 : -2};
   return {.plies = node.expects_cut ? -1 : 0};
 }
 

@@ -11,11 +11,11 @@
 
 #include "pohon/core/path.hpp"
 #include "pohon/search/cut_model.hpp"
+#include "pohon/search/kernel/kernel_task.hpp"
 #include "pohon/search/kernel/margins.hpp"
 #include "pohon/search/kernel/node.hpp"
 #include "pohon/search/kernel/parts.hpp"
 #include "pohon/search/kernel/picker.hpp"
-#include "pohon/search/kernel/question.hpp"
 #include "pohon/search/kernel/root_moves.hpp"
 
 namespace pohon {
@@ -44,13 +44,13 @@ class Worker {
     return std::clamp(above.value() - below.value(), -kFar, kFar) * 100 / std::max(kUnit, 1);
   }
 
-  Worker(const Question<G, E>& question, Table* table, Histories<G>& histories, Control& limits) noexcept
+  Worker(const KernelTask<G, E>& task, Table* table, Histories<G>& learnt, Control& limits) noexcept
       : control(limits),
-        known(histories),
-        parts(question.parts),
-        question_(question),
-        table_(question.parts.has(Part::Table) ? table : nullptr),
-        path_(question.history) {}
+        histories(learnt),
+        parts(task.parts),
+        task_(task),
+        table_(task.parts.has(Part::Table) ? table : nullptr),
+        path_(task.history) {}
 
   /// The root moves from place `first` on, within the window; the list learns scores, lines and efforts.
   Score search_root(RootMoves<G>& roots, std::size_t first, Window window, int depth) noexcept;
@@ -86,14 +86,14 @@ class Worker {
   /// What the table knows a position by.
   Key key_of(const G& state) const noexcept {
     if constexpr (MergesPositions<E, G>)
-      return question_.evaluate.key(state);
+      return task_.evaluate.key(state);
     else
       return state.key();
   }
 
   Score evaluated(const G& state) noexcept {
     ++counts.evaluations;
-    return question_.evaluate(state);
+    return task_.evaluate(state);
   }
 
   /// Tells the machine which entry will be asked for if this move is searched: memory takes its time.
@@ -129,18 +129,18 @@ class Worker {
   }
 
   Ordering<G> ordering(int ply) noexcept {
-    return {.histories = known,
+    return {.histories = histories,
             .parts = parts,
             .ply = ply,
             .last_actor = record(ply - 1).actor,
             .earlier_actor = record(ply - 2).actor};
   }
 
-  const Question<G, E>& question() const noexcept { return question_; }
+  const KernelTask<G, E>& task() const noexcept { return task_; }
   const margins::Reductions& reductions() const noexcept { return reductions_; }
 
   Control& control;
-  Histories<G>& known;
+  Histories<G>& histories;
   PartSet parts;
   Counts counts;
   int deepest = 0;
@@ -174,7 +174,7 @@ class Worker {
   Score corrected(const G& state, Score value) noexcept;
   Score settle_moves(Node<G>& node, Score best, Score futile_base) noexcept;
 
-  const Question<G, E>& question_;
+  const KernelTask<G, E>& task_;
   Table* table_;
   Path path_;
   margins::Reductions reductions_;

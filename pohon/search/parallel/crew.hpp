@@ -15,7 +15,7 @@
 #include <memory>
 #include <vector>
 
-#include "pohon/search/parallel/hand.hpp"
+#include "pohon/search/parallel/crew_worker.hpp"
 #include "pohon/search/parallel/offers.hpp"
 #include "pohon/search/parallel/open_nodes.hpp"
 #include "pohon/search/parallel/rules.hpp"
@@ -27,15 +27,15 @@ template <Game G, EvaluatorFor<G> E, class Serial>
 class Crew {
  public:
   using Node = OpenNode<G>;
-  using Worker = Hand<G, E, Serial>;
+  using Worker = CrewWorker<G, E, Serial>;
 
   /// `tasks`: one for each worker of the runtime, alike but for their aids, which share a table or have none.
   Crew(const std::vector<Task<G, E>>& tasks, Control& control, Runtime& runtime, const Schedule& schedule)
-      : schedule_(schedule), common_(runtime, control), runtime_(runtime), hands_(tasks, control, common_) {}
+      : schedule_(schedule), common_(runtime, control), runtime_(runtime), workers_(tasks, control, common_) {}
 
   Answer<G> run() {
-    runtime_.run([this](int worker) { live(hands_[worker]); });
-    return hands_.answer(result_);
+    runtime_.run([this](int number) { live(workers_[number]); });
+    return workers_.answer(result_);
   }
 
   /// What the last run cost.
@@ -50,11 +50,11 @@ class Crew {
  private:
   using Move = typename G::Move;
 
-  /// Away from the desk for as long as it lives.
-  class Away {
+  /// Without the lock for as long as it lives.
+  class Unlocked {
    public:
-    Away(Runtime& runtime, int worker) : runtime_(runtime), worker_(worker) { runtime_.leave(worker_); }
-    ~Away() { runtime_.enter(worker_); }
+    Unlocked(Runtime& runtime, int worker) : runtime_(runtime), worker_(worker) { runtime_.leave(worker_); }
+    ~Unlocked() { runtime_.enter(worker_); }
 
    private:
     Runtime& runtime_;
@@ -63,83 +63,83 @@ class Crew {
 
   // --- a worker's life -------------------------------------------------------------------------------------------
 
-  void live(Worker& hand) {
+  void live(Worker& worker) {
     try {
-      if (hand.worker == 0) begin(hand);
-      const AtDesk desk(runtime_, hand.worker);
+      if (worker.number == 0) begin(worker);
+      const RuntimeLock lock(runtime_, worker.number);
       while (!is_over()) {
         if (Node* const node = offers_.best()) {
-          help(hand, *node);
+          help(worker, *node);
         } else {
-          rest(hand, nullptr);
+          rest(worker, nullptr);
         }
       }
     } catch (...) {
-      const AtDesk desk(runtime_, hand.worker);
+      const RuntimeLock lock(runtime_, worker.number);
       stop_everybody();
       throw;
     }
   }
 
-  void begin(Worker& hand) {
-    hand.obey(common_.stop);
-    const std::uint64_t before = hand.control.nodes();
+  void begin(Worker& worker) {
+    worker.obey(common_.stop);
+    const std::uint64_t before = worker.control.nodes();
     Job<G> eldest;
-    Found<G> found = entered(hand, {hand.task.root, hand.task.depth, 0, {}}, eldest);
-    if (eldest.node != nullptr) return carry(hand, eldest);
-    const AtDesk desk(runtime_, hand.worker);
-    hand.pay();
-    found.nodes = hand.control.nodes() - before;
+    Found<G> found = entered(worker, {worker.task.root, worker.task.depth, 0, {}}, eldest);
+    if (eldest.node != nullptr) return carry(worker, eldest);
+    const RuntimeLock lock(runtime_, worker.number);
+    worker.pay();
+    found.nodes = worker.control.nodes() - before;
     conclude(found);
   }
 
-  /// At the desk, and there again afterwards.
-  void help(Worker& hand, Node& node) {
-    runtime_.spend(hand.worker, Deed::Steal);
-    if (!node.shared) runtime_.spend(hand.worker, Deed::Split);
+  /// Under the lock, and again afterwards.
+  void help(Worker& worker, Node& node) {
+    runtime_.spend(worker.number, Cost::Steal);
+    if (!node.shared) runtime_.spend(worker.number, Cost::Split);
     node.shared = true;
-    const Job<G> job = take(hand, node);
-    const Away away(runtime_, hand.worker);
-    carry(hand, job);
+    const Job<G> job = take(worker, node);
+    const Unlocked unlocked(runtime_, worker.number);
+    carry(worker, job);
   }
 
   /// Sleeps until there is something to do anywhere, or below the node that it waits for.
-  void rest(Worker& hand, const Node* waits_for) {
-    sleepers_.push_back({hand.worker, waits_for});
-    runtime_.sleep(hand.worker);
-    std::erase_if(sleepers_, [&](const Sleeper& each) { return each.worker == hand.worker; });
-    const bool limit = runtime_.expired(hand.worker) || (hand.worker == 0 && hand.control.is_over());
+  void rest(Worker& worker, const Node* waits_for) {
+    sleepers_.push_back({worker.number, waits_for});
+    runtime_.sleep(worker.number);
+    std::erase_if(sleepers_, [&](const Sleeper& each) { return each.worker == worker.number; });
+    const bool limit = runtime_.expired(worker.number) || (worker.number == 0 && worker.control.is_over());
     if (limit || common_.stop.requested()) stop_everybody();
   }
 
   bool is_over() const noexcept { return concluded_ || common_.stop.requested(); }
 
   /// Carries jobs and results until there is nothing left for this worker on this line.
-  void carry(Worker& hand, Job<G> job) {
+  void carry(Worker& worker, Job<G> job) {
     while (job.node != nullptr) {
-      const std::uint64_t before = hand.control.nodes();
+      const std::uint64_t before = worker.control.nodes();
       Job<G> eldest;
-      Found<G> found = attempted(hand, job, eldest);
+      Found<G> found = attempted(worker, job, eldest);
       if (eldest.node != nullptr) {
         job = eldest;
         continue;
       }
-      const AtDesk desk(runtime_, hand.worker);
-      found.nodes = hand.control.nodes() - before;
-      job = delivered(hand, job, found);
+      const RuntimeLock lock(runtime_, worker.number);
+      found.nodes = worker.control.nodes() - before;
+      job = delivered(worker, job, found);
     }
   }
 
   // --- down: a job becomes a result, or an open node with a job of its own -----------------------------------------
 
-  Found<G> attempted(Worker& hand, const Job<G>& job, Job<G>& eldest) {
+  Found<G> attempted(Worker& worker, const Job<G>& job, Job<G>& eldest) {
     Node& node = *job.node;
-    hand.obey(node.stop);
-    stand_on(hand, node);
+    worker.obey(node.stop);
+    stand_on(worker, node);
     const typename Node::Origin origin{&node, job.place, job.window, kind_of_child(node.origin.kind, job.place)};
     Visit visit{node.state, node.depth - 1, node.ply + 1, origin};
     visit.state.play(node.moves[job.place]);
-    return entered(hand, std::move(visit), eldest);
+    return entered(worker, std::move(visit), eldest);
   }
 
   struct Visit {
@@ -150,8 +150,8 @@ class Crew {
   };
 
   /// As the serial search begins a visit; the score is for who moved here.
-  Found<G> entered(Worker& hand, Visit visit, Job<G>& eldest) {
-    Serial& search = hand.search;
+  Found<G> entered(Worker& worker, Visit visit, Job<G>& eldest) {
+    Serial& search = worker.search;
     auto& [state, depth, ply, origin] = visit;
     const Window window = origin.asked.flipped();
     Found<G> found;
@@ -165,68 +165,54 @@ class Crew {
       } else if (const auto moves = search.ordered_moves(state, ply); moves.empty()) {
         found.score = -search.stuck(state, ply).score;
       } else {
-        eldest = opened(hand, visit, moves);
+        eldest = opened(worker, visit, moves);
       }
     }
-    found.halted = hand.control.halted();
+    found.halted = worker.control.halted();
     return found;
   }
 
   /// The line that leads to a node, for games in which positions come back.
-  void stand_on(Worker& hand, const Node& node) {
+  void stand_on(Worker& worker, const Node& node) {
     if constexpr (HasRepetition<G>) {
       std::vector<Key> keys;
       for (const Node* at = &node; at != nullptr; at = at->origin.parent) keys.push_back(at->state.key());
-      hand.search.path = Path(hand.task.history);
-      for (auto key = keys.rbegin(); key != keys.rend(); ++key) hand.search.path.push(*key);
+      worker.search.path = Path(worker.task.history);
+      for (auto key = keys.rbegin(); key != keys.rend(); ++key) worker.search.path.push(*key);
     }
   }
 
-  Job<G> opened(Worker& hand, const Visit& visit, const typename G::Moves& moves) {
-    hand.pay();
-    const AtDesk desk(runtime_, hand.worker);
+  Job<G> opened(Worker& worker, const Visit& visit, const typename G::Moves& moves) {
+    worker.pay();
+    const RuntimeLock lock(runtime_, worker.number);
     Node* const parent = visit.origin.parent;
     const Stop* const above = parent != nullptr ? &parent->stop : &common_.stop;
     Node& node = nodes_.add(std::make_unique<Node>(visit.origin, visit.state, moves, above));
     node.depth = visit.depth;
     node.ply = visit.ply;
-    node.owner = hand.worker;
+    node.owner = worker.number;
     node.number = ++work_.splits;
-    runtime_.note(hand.worker, {Event::Opened, node.number, static_cast<std::uint32_t>(visit.origin.place)});
-    const Job<G> eldest = take(hand, node);
+    runtime_.note(worker.number, {SplitStep::Opened, node.number, static_cast<std::uint32_t>(visit.origin.place)});
+    const Job<G> eldest = take(worker, node);
     offer(node);
     return eldest;
   }
 
-  // --- at the desk: who takes what -----------------------------------------------------------------------------------
+  // --- under the lock: who takes what --------------------------------------------------------------------------------
 
-  Job<G> take(Worker& hand, Node& node) {
-    Job<G> job{&node, 0, current_window(node).raised_to(node.best)};
-    if (has_second_look(schedule_, node)) {
-      job.place = node.second_look();
-      node.needs_second_look.reset(job.place);
-      ++hand.search.counts.researches;
-    } else {
-      job.place = node.next++;
-      const bool test = schedule_.first_look == FirstLook::NullWindow && job.place > 0 && job.window.alpha > -kInfinity;
-      if (test) job.window = null_window_above(job.window.alpha);
-    }
+  Job<G> take(Worker& worker, Node& node) {
+    const Job<G> job{take_job(schedule_, node, current_window(node)), &node};
+    if (job.second_look) ++worker.search.counts.researches;
     ++node.active;
     ++work_.jobs;
     if (!has_job(schedule_, node)) offers_.remove(node);
-    runtime_.note(hand.worker, {Event::Taken, node.number, static_cast<std::uint32_t>(job.place)});
+    runtime_.note(worker.number, {SplitStep::Taken, node.number, static_cast<std::uint32_t>(job.place)});
     return job;
   }
 
-  /// The window as it is now: what was found above since the node was opened may have narrowed it. One that would have
-  /// become empty stays as it is: its question is answered by whoever asked it.
   Window current_window(Node& node) {
     Node* const parent = node.origin.parent;
-    if (parent == nullptr) return node.window;
-    const Window above = current_window(*parent).raised_to(parent->best).flipped();
-    const Window both{std::max(node.window.alpha, above.alpha), std::min(node.window.beta, above.beta)};
-    if (both.alpha < both.beta) node.window = both;
-    return node.window;
+    return parent == nullptr ? node.window : node.narrow(current_window(*parent).raised_to(parent->best));
   }
 
   /// Shows a node's moves to the others, and wakes as many as can be of use.
@@ -243,31 +229,30 @@ class Crew {
     }
   }
 
-  // --- up: what a result means
-  // -----------------------------------------------------------------------------------------
+  // --- up: what a result means ---------------------------------------------------------------------------------------
 
   /// Hands a result in, and those that follow from it as far up as this worker has to go. The next job on this line,
   /// if there is one.
-  Job<G> delivered(Worker& hand, Job<G> job, Found<G> found) {
-    hand.pay();
+  Job<G> delivered(Worker& worker, Job<G> job, Found<G> found) {
+    worker.pay();
     for (;;) {
       Node& node = *job.node;
       --node.active;
       account(node, found);
-      if (node.shared) runtime_.spend(hand.worker, Deed::Join);
-      runtime_.note(hand.worker, {Event::Delivered, node.number, static_cast<std::uint32_t>(job.place)});
-      judge(hand, job, found);
+      if (node.shared) runtime_.spend(worker.number, Cost::Join);
+      runtime_.note(worker.number, {SplitStep::Delivered, node.number, static_cast<std::uint32_t>(job.place)});
+      judge(worker, job, found);
       if (has_job(schedule_, node)) {
-        const Job<G> next = take(hand, node);
+        const Job<G> next = take(worker, node);
         offer(node);
         return next;
       }
-      if (!has_to_carry(hand, node)) {
+      if (!has_to_carry(worker, node)) {
         nodes_.discard_if_unused(node);
         return {};
       }
-      found = carried(hand, node);
-      job = {node.origin.parent, node.origin.place, node.origin.asked};
+      found = carried(worker, node);
+      job = {{node.origin.place, node.origin.asked}, node.origin.parent};
       nodes_.discard_if_unused(node);
       if (job.node == nullptr) {
         conclude(found);
@@ -284,65 +269,66 @@ class Crew {
   }
 
   /// What a result changes at its node.
-  void judge(Worker& hand, const Job<G>& job, const Found<G>& found) {
+  void judge(Worker& worker, const Job<G>& job, const Found<G>& found) {
     Node& node = *job.node;
     if (found.halted) {
-      runtime_.spend(hand.worker, Deed::AbortNotice);
+      runtime_.spend(worker.number, Cost::AbortNotice);
       if (!node.stop.requested() || common_.stop.requested()) stop_everybody();  // a limit, or a stop from outside
       return;
     }
     if (node.cut || node.stop.requested()) return;
     const JobVerdict judged = node.judge(job.place, job.window, found);
-    if (judged == JobVerdict::Cut) return cut_off(hand, node);
+    if (judged == JobVerdict::Cut) return cut_off(worker, node);
     if (judged != JobVerdict::Raised || node.active == 0) return;
-    runtime_.spend(hand.worker, Deed::BoundUpdate);
-    runtime_.note(hand.worker, {Event::Raised, node.number, static_cast<std::uint32_t>(job.place)});
+    runtime_.spend(worker.number, Cost::BoundUpdate);
+    runtime_.note(worker.number, {SplitStep::Raised, node.number, static_cast<std::uint32_t>(job.place)});
   }
 
-  void cut_off(Worker& hand, Node& node) {
+  void cut_off(Worker& worker, Node& node) {
     node.cut = true;
     node.stop.request();
     offers_.remove(node);
     const std::size_t place = node.best_place;
-    if (place + 1 < node.moves.size()) hand.search.note_cut(node.state, node.moves[place], place, node.depth, node.ply);
-    runtime_.note(hand.worker, {Event::Cut, node.number, static_cast<std::uint32_t>(place)});
+    if (place + 1 < node.moves.size())
+      worker.search.note_cut(node.state, node.moves[place], place, node.depth, node.ply);
+    runtime_.note(worker.number, {SplitStep::Cut, node.number, static_cast<std::uint32_t>(place)});
   }
 
   /// Is it this worker who hands the node's result to the parent? Owners wait until there is one.
-  bool has_to_carry(Worker& hand, Node& node) {
+  bool has_to_carry(Worker& worker, Node& node) {
     if (node.carried) return false;
     if (schedule_.owner == Schedule::Owner::Nobody) return node.cut || node.active == 0;
-    if (hand.worker == node.owner) {
-      await(hand, node);
+    if (worker.number == node.owner) {
+      await(worker, node);
       return true;
     }
-    if (is_settled(node)) rouse(node.owner);
+    if (is_finished(node)) rouse(node.owner);
     return false;
   }
 
-  void await(Worker& hand, Node& node) {
-    while (!is_settled(node)) {
+  void await(Worker& worker, Node& node) {
+    while (!is_finished(node)) {
       if (has_job(schedule_, node)) {  // a second look that has become due
-        help(hand, node);
+        help(worker, node);
       } else if (Node* const below = offers_.best(&node)) {
-        help(hand, *below);
+        help(worker, *below);
       } else {
-        rest(hand, &node);
+        rest(worker, &node);
       }
     }
   }
 
-  Found<G> carried(Worker& hand, Node& node) {
+  Found<G> carried(Worker& worker, Node& node) {
     node.carried = true;
     offers_.remove(node);
     if (node.abandoned()) {
-      runtime_.note(hand.worker, {Event::Abandoned, node.number, 0});
+      runtime_.note(worker.number, {SplitStep::Abandoned, node.number, 0});
       if (node.origin.parent == nullptr) return {-node.best, node.line, true};
       return {.score = {}, .line = {}, .halted = true, .nodes = node.spent};
     }
     ++work_.completed;
-    runtime_.note(hand.worker, {Event::Completed, node.number, 0});
-    hand.search.remember(node.state, node.best, node.moves[node.best_place], node.window, node.depth, node.ply);
+    runtime_.note(worker.number, {SplitStep::Completed, node.number, 0});
+    worker.search.remember(node.state, node.best, node.moves[node.best_place], node.window, node.depth, node.ply);
     return {-node.best, node.line, false, node.spent};
   }
 
@@ -378,9 +364,9 @@ class Crew {
   Schedule schedule_;
   CrewCommon common_;
   Runtime& runtime_;
-  Hands<G, E, Serial> hands_;
+  CrewWorkers<G, E, Serial> workers_;
 
-  // at the desk
+  // under the lock
   Offers<G> offers_;
   OpenNodes<G> nodes_;
   std::vector<Sleeper> sleepers_;

@@ -8,7 +8,7 @@
 
 namespace pohon {
 
-/// Lists that run through the nodes themselves, one a ply. All of it at the desk.
+/// Lists that run through the nodes themselves, one a ply. All of it under the lock.
 template <Game G>
 class Offers {
  public:

@@ -2,6 +2,7 @@
 /// A node whose moves several workers may search: what was asked of it, what is known so far, who is at it.
 #pragma once
 
+#include <algorithm>
 #include <bitset>
 #include <cstdint>
 #include <optional>
@@ -19,6 +20,13 @@ constexpr NodeKind kind_of_child(NodeKind parent, std::size_t place) noexcept {
   return parent == NodeKind::Cut ? NodeKind::All : NodeKind::Cut;
 }
 
+/// What two windows have in common; where that is empty the first stays as it is: its question is answered by whoever
+/// asked it.
+constexpr Window narrowed(Window window, Window to) noexcept {
+  const Window both{std::max(window.alpha, to.alpha), std::min(window.beta, to.beta)};
+  return both.alpha < both.beta ? both : window;
+}
+
 /// The result of a job, for the side that made the move.
 template <Game G>
 struct Found {
@@ -33,7 +41,7 @@ struct Found {
 enum class JobVerdict : std::uint8_t { SecondLook, NoBetter, Raised, Cut };
 
 /// The state, its moves and its place in the tree never change and may be read by anybody who has a job here; the rest
-/// belongs to whoever stands at the desk.
+/// belongs to whoever holds the lock.
 template <Game G>
 struct OpenNode {
   using Moves = typename G::Moves;
@@ -60,13 +68,13 @@ struct OpenNode {
 
   Stop stop;  // of everything below
 
-  // --- at the desk
+  // --- under the lock
   Window window;  // narrowed when something above is found to be better
   Score best = -kInfinity;
   std::size_t best_place = 0;
   Line<G> line;
   std::size_t next = 0;                                 // the first move that nobody has taken
-  std::size_t settled = 0;                              // all moves before it have their verdict
+  std::size_t first_unjudged = 0;                       // all moves before it have their verdict
   std::bitset<G::Moves::capacity()> has_verdict;        //
   std::bitset<G::Moves::capacity()> needs_second_look;  // passed a test: how good is it?
   int active = 0;                                       // jobs under way, open children included
@@ -80,16 +88,19 @@ struct OpenNode {
   OpenNode* earlier = nullptr;  // in the list of offers
   OpenNode* later = nullptr;
 
+  /// What was found above since the node was opened may have narrowed what it is asked; `asked` as the parent sees it.
+  Window narrow(Window asked) noexcept { return window = narrowed(window, asked.flipped()); }
+
   bool abandoned() const noexcept { return !cut && stop.requested(); }
 
   void give_verdict(std::size_t place) noexcept {
     has_verdict.set(place);
-    while (settled < moves.size() && has_verdict[settled]) ++settled;
+    while (first_unjudged < moves.size() && has_verdict[first_unjudged]) ++first_unjudged;
   }
   /// The eldest move that passed a test and waits to be searched again; `moves.size()` if there is none.
   std::size_t second_look() const noexcept {
     if (needs_second_look.none()) return moves.size();
-    std::size_t place = settled;
+    std::size_t place = first_unjudged;
     while (!needs_second_look[place]) ++place;
     return place;
   }
@@ -110,12 +121,17 @@ struct OpenNode {
   bool all_given_out() const noexcept { return next == moves.size() && needs_second_look.none(); }
 };
 
-/// One move of an open node, to be searched within a window by whoever has taken it.
-template <Game G>
-struct Job {
-  OpenNode<G>* node = nullptr;
+/// A move of a node, and the window that it is searched with, as the node sees it.
+struct MoveJob {
   std::size_t place = 0;
-  Window window;  // as the node sees it
+  Window window;
+  bool second_look = false;
+};
+
+/// The same with its node, for whoever has taken it.
+template <Game G>
+struct Job : MoveJob {
+  OpenNode<G>* node = nullptr;
 };
 
 }  // namespace pohon

@@ -10,7 +10,7 @@
 
 namespace pohon {
 
-/// All of it at the desk.
+/// All of it under the lock.
 template <Game G>
 class OpenNodes {
  public:

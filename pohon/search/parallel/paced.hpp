@@ -25,7 +25,7 @@ class Paced {
 
  private:
   std::uint64_t pay(const Control& at) noexcept {
-    runtime_.spend(worker_, Deed::Node, at.nodes() - paid_);
+    runtime_.spend(worker_, Cost::Node, at.nodes() - paid_);
     paid_ = at.nodes();
     runtime_.pause(worker_);
     return runtime_.expired(worker_) ? 0 : runtime_.nodes_between_pauses();

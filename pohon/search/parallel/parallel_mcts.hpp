@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "pohon/search/parallel/hand.hpp"
+#include "pohon/search/parallel/crew_worker.hpp"
 #include "pohon/search/parallel/teamwork.hpp"
 #include "pohon/search/textbook/mcts.hpp"
 
@@ -31,7 +31,7 @@ class SharedMcts : public MctsSearch<G, E, Unobserved> {
   bool is_ripe() const noexcept { return this->full_ || this->is_decided(this->tree_[0]); }
   void step() { this->iterate(); }
   Answer<G> result() noexcept { return this->answered(); }
-  double random_game(const G& state) noexcept { return this->playout(state); }
+  double random_game(const G& state) noexcept { return this->simulated(state); }
 
   /// A way down to where a game is to be played, marked as lost until `come_back`.
   struct Trip {
@@ -92,25 +92,25 @@ class ParallelMcts {
     common_ = &common;
     left_ = choices_.iterations == 0 ? kEndless : choices_.iterations;
     enlist(task, control);
-    Control quiet;  // of the one tree: at the desk nobody pauses
-    quiet.set_pace([&](const Control&) { return common.stop.requested() ? 0 : common.purse.draw(1); });
+    Control quiet;  // of the one tree: under the lock nobody pauses
+    quiet.set_pace([&](const Control&) { return common.stop.requested() ? 0 : common.node_budget.draw(1); });
     Unobserved nobody;
     Mcts tree(task, quiet, nobody, choices_);
     if (sharing_ == MctsSharing::Tree) tree.plant();
-    runtime_.run([&](int worker) {
-      Worker& hand = *hands_[static_cast<std::size_t>(worker)];
+    runtime_.run([&](int number) {
+      Worker& worker = *workers_[static_cast<std::size_t>(number)];
       if (sharing_ == MctsSharing::Root) {
-        grow_own(hand);
+        grow_own(worker);
       } else {
-        grow_one(hand, tree, quiet);
+        grow_one(worker, tree, quiet);
       }
-      hand.pay();
+      worker.pay();
     });
     teamwork_ = {};
     teamwork_.add(runtime_);
     Mcts& best = sharing_ == MctsSharing::Tree ? tree : merged();
     const Answer<G> answer = told(best, control, quiet.nodes());
-    hands_.clear();
+    workers_.clear();
     return answer;
   }
 
@@ -119,48 +119,48 @@ class ParallelMcts {
  private:
   static constexpr std::int64_t kEndless = std::numeric_limits<std::int64_t>::max();
   using Mcts = SharedMcts<G, E>;
-  using Worker = Hand<G, E, Mcts>;
+  using Worker = CrewWorker<G, E, Mcts>;
 
   /// Everybody draws lots of its own.
   void enlist(const Task<G, E>& task, Control& control) {
-    hands_.clear();
+    workers_.clear();
     for (int i = 0; i < runtime_.workers(); ++i) {
       MctsChoices choices = choices_;
       choices.seed += static_cast<std::uint32_t>(i) * 0x9E37'79B9u;
-      hands_.push_back(std::make_unique<Worker>(task, i == 0 ? &control : nullptr, *common_, i, choices));
+      workers_.push_back(std::make_unique<Worker>(task, i == 0 ? &control : nullptr, *common_, i, choices));
     }
   }
 
-  bool has_turn(int worker) {
-    const AtDesk desk(runtime_, worker);
+  bool has_turn(int number) {
+    const RuntimeLock lock(runtime_, number);
     if (left_ == 0 || common_->stop.requested()) return false;
     if (left_ != kEndless) --left_;
     return true;
   }
 
-  void grow_own(Worker& hand) {
-    hand.obey(common_->stop);
-    hand.search.plant();
-    while (!hand.control.halted() && !hand.search.is_ripe() && has_turn(hand.worker)) hand.search.step();
-    if (hand.search.is_ripe() || hand.control.halted()) common_->stop.request();
+  void grow_own(Worker& worker) {
+    worker.obey(common_->stop);
+    worker.search.plant();
+    while (!worker.control.halted() && !worker.search.is_ripe() && has_turn(worker.number)) worker.search.step();
+    if (worker.search.is_ripe() || worker.control.halted()) common_->stop.request();
   }
 
-  void grow_one(Worker& hand, Mcts& tree, const Control& quiet) {
-    hand.obey(common_->stop);
-    while (!hand.control.halted() && has_turn(hand.worker)) {
+  void grow_one(Worker& worker, Mcts& tree, const Control& quiet) {
+    worker.obey(common_->stop);
+    while (!worker.control.halted() && has_turn(worker.number)) {
       const auto trip = [&] {
-        const AtDesk desk(runtime_, hand.worker);
+        const RuntimeLock lock(runtime_, worker.number);
         const std::uint64_t before = quiet.nodes();
-        auto set_out = tree.is_ripe() ? typename Mcts::Trip{kNoNode, hand.task.root, std::nullopt} : tree.set_out();
-        runtime_.spend(hand.worker, Deed::Node, quiet.nodes() - before);
+        auto set_out = tree.is_ripe() ? typename Mcts::Trip{kNoNode, worker.task.root, std::nullopt} : tree.set_out();
+        runtime_.spend(worker.number, Cost::Node, quiet.nodes() - before);
         return set_out;
       }();
       if (trip.leaf == kNoNode) break;
-      const double reward = trip.known ? *trip.known : hand.search.random_game(trip.state);
-      const AtDesk desk(runtime_, hand.worker);
-      tree.come_back(trip, hand.control.halted() ? std::nullopt : std::optional(reward));
+      const double reward = trip.known ? *trip.known : worker.search.random_game(trip.state);
+      const RuntimeLock lock(runtime_, worker.number);
+      tree.come_back(trip, worker.control.halted() ? std::nullopt : std::optional(reward));
     }
-    const AtDesk desk(runtime_, hand.worker);
+    const RuntimeLock lock(runtime_, worker.number);
     if (left_ > 0) common_->stop.request();  // whatever ended it ends it for all
   }
 
@@ -170,17 +170,17 @@ class ParallelMcts {
       const bool ripe_a = a->search.is_ripe(), ripe_b = b->search.is_ripe();
       return ripe_a != ripe_b ? ripe_b : a->search.tree()[0].visits < b->search.tree()[0].visits;
     };
-    const auto most = std::max_element(hands_.begin(), hands_.end(), knows_less);
-    for (auto hand = hands_.begin(); hand != hands_.end(); ++hand) {
-      if (hand != most) (*most)->search.add((*hand)->search);
+    const auto most = std::max_element(workers_.begin(), workers_.end(), knows_less);
+    for (auto worker = workers_.begin(); worker != workers_.end(); ++worker) {
+      if (worker != most) (*most)->search.add((*worker)->search);
     }
     return (*most)->search;
   }
 
   Answer<G> told(Mcts& tree, Control& control, std::uint64_t grown) {
     Counts all;
-    for (const auto& hand : hands_) all += hand->counts();
-    control.add_nodes(all.nodes - hands_[0]->counts().nodes + grown);
+    for (const auto& worker : workers_) all += worker->counts();
+    control.add_nodes(all.nodes - workers_[0]->counts().nodes + grown);
     all.nodes += grown;
     const bool cut_short = left_ > 0 && !tree.is_ripe();
     tree.control.resume();
@@ -193,9 +193,9 @@ class ParallelMcts {
   MctsChoices choices_;
   MctsSharing sharing_;
   Runtime& runtime_;
-  std::vector<std::unique_ptr<Worker>> hands_;
+  std::vector<std::unique_ptr<Worker>> workers_;
   CrewCommon* common_ = nullptr;  // of the search under way
-  std::int64_t left_ = 0;         // iterations; at the desk
+  std::int64_t left_ = 0;         // iterations; under the lock
   Teamwork teamwork_;
 };
 

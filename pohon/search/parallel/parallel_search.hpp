@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "pohon/search/parallel/crew.hpp"
-#include "pohon/search/parallel/outlook.hpp"
+#include "pohon/search/parallel/tree_estimate.hpp"
 #include "pohon/search/parallel/whole_tree.hpp"
 #include "pohon/search/textbook/alpha_beta.hpp"
 #include "pohon/search/textbook/pvs.hpp"
@@ -40,9 +40,9 @@ class ParallelSearch {
       : choice_(choice), schedule_(schedule_of(choice.for_workers(runtime.workers()))), runtime_(runtime) {}
 
   Answer<G> operator()(const Task<G, E>& task, Control& control, Unobserved&) {
-    const Outlook outlook(task.root, task.depth);
-    schedule_.horizon = outlook.plies();
-    schedule_.split_depth = std::max(choice_.split_depth, outlook.depth_worth(choice_.split_nodes));
+    const TreeEstimate estimate(task.root, task.depth);
+    schedule_.horizon = estimate.plies();
+    schedule_.split_depth = std::max(choice_.split_depth, estimate.depth_worth(choice_.split_nodes));
     std::vector<Task<G, E>> tasks(static_cast<std::size_t>(runtime_.workers()), task);
     for (std::size_t i = 1; i < tasks.size(); ++i) tasks[i].aids = aids_of(i, task.aids);
     if (schedule_.first_look == FirstLook::NullWindow) return run<PvsSearch<G, E, Unobserved>>(tasks, control);

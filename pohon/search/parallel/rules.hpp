@@ -26,7 +26,7 @@ template <Game G>
 bool has_second_look(const Schedule& schedule, const OpenNode<G>& node) noexcept {
   const std::size_t place = node.second_look();
   if (place == node.moves.size()) return false;
-  return schedule.second_look == Schedule::SecondLook::AtOnce || place == node.settled;
+  return schedule.second_look == Schedule::SecondLook::AtOnce || place == node.first_unjudged;
 }
 
 /// Is there a move to be searched now?
@@ -47,9 +47,26 @@ bool may_be_joined(const Schedule& schedule, const OpenNode<G>& node) noexcept {
   return schedule.brothers != Schedule::Brothers::WhereNoCutIsDue || !cut_is_due;
 }
 
+/// Takes a move to be searched now, within the node's window as it is now: a second look at one that has passed its
+/// test, or the next one. To be asked only where there is a job.
+template <Game G>
+MoveJob take_job(const Schedule& schedule, OpenNode<G>& node, Window current) noexcept {
+  MoveJob job{.window = current.raised_to(node.best)};
+  if (has_second_look(schedule, node)) {
+    job.place = node.second_look();
+    job.second_look = true;
+    node.needs_second_look.reset(job.place);
+    return job;
+  }
+  job.place = node.next++;
+  const bool test = schedule.first_look == FirstLook::NullWindow && job.place > 0 && job.window.alpha > -kInfinity;
+  if (test) job.window = null_window_above(job.window.alpha);
+  return job;
+}
+
 /// Is there nothing to wait for any more?
 template <Game G>
-bool is_settled(const OpenNode<G>& node) noexcept {
+bool is_finished(const OpenNode<G>& node) noexcept {
   return node.stop.requested() || (node.active == 0 && node.all_given_out());
 }
 

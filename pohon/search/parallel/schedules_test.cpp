@@ -161,13 +161,13 @@ TEST_P(OpenSchemes, EveryNodeWasOfUseOrAborted) {
 /// By the log of a run: what happened at each open node, in order.
 std::map<std::uint64_t, std::vector<LogLine>> by_node(const Simulated& machine) {
   std::map<std::uint64_t, std::vector<LogLine>> nodes;
-  for (const LogLine& line : machine.log()) nodes[line.happening.node].push_back(line);
+  for (const LogLine& line : machine.log()) nodes[line.event.node].push_back(line);
   return nodes;
 }
 
-std::size_t count_of(const std::vector<LogLine>& lines, Event event) {
+std::size_t count_of(const std::vector<LogLine>& lines, SplitStep step) {
   return static_cast<std::size_t>(
-      std::count_if(lines.begin(), lines.end(), [&](const LogLine& line) { return line.happening.event == event; }));
+      std::count_if(lines.begin(), lines.end(), [&](const LogLine& line) { return line.event.step == step; }));
 }
 
 TEST_P(OpenSchemes, EveryNodeIsFinishedExactlyOnceAndEveryJobHandedIn) {
@@ -177,12 +177,12 @@ TEST_P(OpenSchemes, EveryNodeIsFinishedExactlyOnceAndEveryJobHandedIn) {
     Simulated machine(made.machine);
     run_on(machine, made);
     for (const auto& [node, lines] : by_node(machine)) {
-      ASSERT_EQ(count_of(lines, Event::Opened), 1u) << "seed " << seed << ", node " << node;
-      ASSERT_EQ(count_of(lines, Event::Completed) + count_of(lines, Event::Abandoned), 1u)
+      ASSERT_EQ(count_of(lines, SplitStep::Opened), 1u) << "seed " << seed << ", node " << node;
+      ASSERT_EQ(count_of(lines, SplitStep::Completed) + count_of(lines, SplitStep::Abandoned), 1u)
           << "seed " << seed << ", node " << node;
-      ASSERT_EQ(count_of(lines, Event::Taken), count_of(lines, Event::Delivered))
+      ASSERT_EQ(count_of(lines, SplitStep::Taken), count_of(lines, SplitStep::Delivered))
           << "seed " << seed << ", node " << node;
-      ASSERT_LE(count_of(lines, Event::Cut), 1u) << "seed " << seed << ", node " << node;
+      ASSERT_LE(count_of(lines, SplitStep::Cut), 1u) << "seed " << seed << ", node " << node;
     }
   }
 }
@@ -202,8 +202,8 @@ TEST(YoungBrothersWait, UntilTheEldestIsDoneAtEveryNode) {
       for (const auto& [node, lines] : by_node(machine)) {
         bool eldest_done = false;
         for (const LogLine& line : lines) {
-          if (line.happening.event == Event::Delivered && line.happening.place == 0) eldest_done = true;
-          const bool young = line.happening.event == Event::Taken && line.happening.place > 0;
+          if (line.event.step == SplitStep::Delivered && line.event.place == 0) eldest_done = true;
+          const bool young = line.event.step == SplitStep::Taken && line.event.place > 0;
           ASSERT_TRUE(!young || eldest_done) << entry_of(scheme).name << ", seed " << seed << ", node " << node;
         }
       }
@@ -235,8 +235,8 @@ TEST(TreeSplitting, LetsNobodyWait) {
   std::size_t at_root_before_any_result = 0;
   const auto nodes = by_node(machine);
   for (const LogLine& line : nodes.at(1)) {
-    if (line.happening.event == Event::Delivered) break;
-    at_root_before_any_result += line.happening.event == Event::Taken;
+    if (line.event.step == SplitStep::Delivered) break;
+    at_root_before_any_result += line.event.step == SplitStep::Taken;
   }
   EXPECT_EQ(at_root_before_any_result, 4u);
 }
@@ -254,9 +254,9 @@ TEST(Jamboree, TakesSecondLooksInOrder) {
       std::set<std::uint32_t> taken;
       std::uint32_t last = 0;
       for (const LogLine& line : lines) {
-        if (line.happening.event != Event::Taken || taken.insert(line.happening.place).second) continue;
-        ASSERT_GE(line.happening.place, last) << "seed " << seed << ", node " << node;
-        last = line.happening.place;
+        if (line.event.step != SplitStep::Taken || taken.insert(line.event.place).second) continue;
+        ASSERT_GE(line.event.place, last) << "seed " << seed << ", node " << node;
+        last = line.event.place;
         ++second_looks;
       }
     }
@@ -273,7 +273,7 @@ TEST(DynamicTreeSplitting, LetsTheLastBackUpWhoeverItIs) {
     run_on(machine, made);
     for (const auto& [node, lines] : by_node(machine)) {
       for (const LogLine& line : lines) {
-        by_others += line.happening.event == Event::Completed && line.worker != lines.front().worker;
+        by_others += line.event.step == SplitStep::Completed && line.worker != lines.front().worker;
       }
     }
   }

@@ -100,7 +100,7 @@ TEST(Threads, AWakeBeforeTheSleepIsNotLost) {
   Threads machine(2);
   std::atomic<bool> woken{false};
   machine.run([&](int worker) {
-    const AtDesk desk(machine, worker);
+    const RuntimeLock lock(machine, worker);
     if (worker == 1) {
       machine.wake(0);
       woken = true;

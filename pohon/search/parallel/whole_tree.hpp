@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "pohon/search/parallel/busy_table.hpp"
-#include "pohon/search/parallel/hand.hpp"
+#include "pohon/search/parallel/crew_worker.hpp"
+#include "pohon/search/parallel/lazy_smp.hpp"
 #include "pohon/search/parallel/open_node.hpp"
 #include "pohon/search/parallel/rules.hpp"
 #include "pohon/search/parallel/teamwork.hpp"
@@ -19,14 +20,14 @@ namespace pohon {
 template <Game G, EvaluatorFor<G> E, class Serial>
 class WholeTree {
  public:
-  using Worker = Hand<G, E, Serial>;
+  using Worker = CrewWorker<G, E, Serial>;
 
   WholeTree(const std::vector<Task<G, E>>& tasks, Control& control, Runtime& runtime, const Schedule& schedule)
-      : schedule_(schedule), common_(runtime, control), runtime_(runtime), hands_(tasks, control, common_) {}
+      : schedule_(schedule), common_(runtime, control), runtime_(runtime), workers_(tasks, control, common_) {}
 
   Answer<G> run() {
-    runtime_.run([this](int worker) { live(hands_[worker]); });
-    return hands_.answer(result_);
+    runtime_.run([this](int number) { live(workers_[number]); });
+    return workers_.answer(result_);
   }
 
   Teamwork teamwork() const {
@@ -40,37 +41,37 @@ class WholeTree {
   using Move = typename G::Move;
   using Moves = typename G::Moves;
 
-  void live(Worker& hand) {
-    hand.obey(common_.stop);
+  void live(Worker& worker) {
+    worker.obey(common_.stop);
     Found<G> found{-kInfinity, {}, true};
     if (schedule_.scheme == Scheme::LazySmp) {
-      deepen(hand, found);
+      deepen(worker, found);
     } else {
       Line<G> line;
-      G root = hand.task.root;
-      found.score = visit(hand, root, {{}, hand.task.depth, 0}, line);
+      G root = worker.task.root;
+      found.score = visit(worker, root, {{}, worker.task.depth, 0}, line);
       found.line = line;
     }
-    found.halted = hand.control.halted();
-    const AtDesk desk(runtime_, hand.worker);
-    hand.pay();
-    if (result_.halted && (!found.halted || hand.worker == 0)) result_ = found;
-    if (!result_.halted || hand.worker == 0) common_.stop.request();
+    found.halted = worker.control.halted();
+    const RuntimeLock lock(runtime_, worker.number);
+    worker.pay();
+    if (result_.halted && (!found.halted || worker.number == 0)) result_ = found;
+    if (!result_.halted || worker.number == 0) common_.stop.request();
   }
 
-  /// Half of the workers are a ply ahead, so that they do not all do the same.
-  void deepen(Worker& hand, Found<G>& found) {
-    const int last = hand.task.depth;
-    for (int depth = std::min(1 + hand.worker % 2, last); depth <= last; ++depth) {
+  void deepen(Worker& worker, Found<G>& found) {
+    const Counts& counts = worker.search.counts;
+    lazy_smp::deepen(worker.number, worker.task.depth, [&](int depth) {
       Line<G> line;
-      G root = hand.task.root;
-      const std::uint64_t guesses = hand.search.counts.evaluations;
-      const Score score = hand.search.visit(root, {}, depth, 0, line);
-      if (hand.control.halted()) return;
+      G root = worker.task.root;
+      const std::uint64_t guesses = counts.evaluations;
+      const Score score = worker.search.visit(root, {}, depth, 0, line);
+      if (worker.control.halted()) return false;
       found.score = score;
       found.line = line;
-      if (hand.search.counts.evaluations == guesses && hand.search.counts.table_hits == 0) return;  // nothing is deeper
-    }
+      const bool nothing_is_deeper = counts.evaluations == guesses && counts.table_hits == 0;
+      return !nothing_is_deeper;
+    });
   }
 
   struct Ask {
@@ -80,8 +81,8 @@ class WholeTree {
   };
 
   /// As alpha-beta, or PVS, but for the order of the young brothers.
-  Score visit(Worker& hand, G& state, const Ask& ask, Line<G>& line) {
-    Serial& search = hand.search;
+  Score visit(Worker& worker, G& state, const Ask& ask, Line<G>& line) {
+    Serial& search = worker.search;
     const auto [window, depth, ply] = ask;
     if (!is_large(schedule_, depth, ply)) return search.visit(state, window, depth, ply, line);
     line.clear();
@@ -92,10 +93,10 @@ class WholeTree {
     if (moves.empty()) return search.stuck(state, ply).score;
 
     const BusyTable::Mark here(busy_, state.key(), depth);
-    Trial trial{hand, state, ask, moves, line};
+    Trial trial{worker, state, ask, moves, line};
     std::bitset<Moves::capacity()> put_off;
     for (std::size_t i = 0; i < moves.size() && !trial.over; ++i) {
-      const std::size_t place = place_of(hand, i, moves.size());
+      const std::size_t place = place_of(worker, i, moves.size());
       if (i > 0 && schedule_.scheme == Scheme::Abdada && is_busy(state, moves[place], depth - 1, ply + 1)) {
         put_off.set(place);
       } else {
@@ -105,12 +106,12 @@ class WholeTree {
     for (std::size_t place = 0; place < moves.size() && !trial.over; ++place) {
       if (put_off[place]) attempt(trial, place);
     }
-    if (!hand.control.halted()) search.remember(state, trial.best, moves[trial.best_place], window, depth, ply);
+    if (!worker.control.halted()) search.remember(state, trial.best, moves[trial.best_place], window, depth, ply);
     return trial.best;
   }
 
   struct Trial {
-    Worker& hand;
+    Worker& worker;
     G& state;
     const Ask& ask;
     const Moves& moves;
@@ -121,30 +122,30 @@ class WholeTree {
   };
 
   void attempt(Trial& trial, std::size_t place) {
-    Worker& hand = trial.hand;
+    Worker& worker = trial.worker;
     const Ask& ask = trial.ask;
     const Window open = ask.window.raised_to(trial.best);
     const Move move = trial.moves[place];
     Line<G> below;
     const auto look = [&](Window through) {
-      return hand.search.after(trial.state, move, [&](G& child) {
-        return visit(hand, child, {through.flipped(), ask.depth - 1, ask.ply + 1}, below);
+      return worker.search.after(trial.state, move, [&](G& child) {
+        return visit(worker, child, {through.flipped(), ask.depth - 1, ask.ply + 1}, below);
       });
     };
     const bool test = schedule_.first_look == FirstLook::NullWindow && trial.best > -kInfinity && !open.is_null();
     Score score = look(test ? null_window_above(open.alpha) : open);
-    if (test && open.contains(score) && !hand.control.halted()) {
-      ++hand.search.counts.researches;
+    if (test && open.contains(score) && !worker.control.halted()) {
+      ++worker.search.counts.researches;
       score = look(open);
     }
-    trial.over = hand.control.halted();
+    trial.over = worker.control.halted();
     if (trial.over || score <= trial.best) return;
     trial.best = score;
     trial.best_place = place;
     extend<G>(trial.line, move, below);
     if (score < ask.window.beta) return;
     trial.over = true;
-    if (trial.moves.size() > 1) hand.search.note_cut(trial.state, move, place, ask.depth, ask.ply);
+    if (trial.moves.size() > 1) worker.search.note_cut(trial.state, move, place, ask.depth, ask.ply);
   }
 
   bool is_busy(const G& state, Move move, int depth, int ply) const {
@@ -155,16 +156,16 @@ class WholeTree {
   }
 
   /// The eldest first; with a shared table alone, everybody begins with other young brothers.
-  std::size_t place_of(const Worker& hand, std::size_t i, std::size_t moves) const noexcept {
+  std::size_t place_of(const Worker& worker, std::size_t i, std::size_t moves) const noexcept {
     if (i == 0 || schedule_.scheme != Scheme::SharedTable) return i;
-    return 1 + (i - 1 + static_cast<std::size_t>(hand.worker)) % (moves - 1);
+    return 1 + (i - 1 + static_cast<std::size_t>(worker.number)) % (moves - 1);
   }
 
   Schedule schedule_;
   CrewCommon common_;
   Runtime& runtime_;
   BusyTable busy_;
-  Hands<G, E, Serial> hands_;
+  CrewWorkers<G, E, Serial> workers_;
   Found<G> result_{-kInfinity, {}, true};
 };
 

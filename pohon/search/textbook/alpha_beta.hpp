@@ -2,32 +2,25 @@
 /// Alpha-beta: negamax that skips what cannot change the answer.
 #pragma once
 
-#include <cstdint>
+#include <cstddef>
+#include <optional>
 #include <string_view>
 
 #include "pohon/search/frame.hpp"
+#include "pohon/search/textbook/root_window.hpp"
 
 namespace pohon {
 
-/// What happens when the depth is used up: here, the evaluator speaks. Quiescence puts a search of its own there.
-struct EvaluateAtHorizon {
-  template <class Search, Game G>
-  static Score settle(Search& search, G& state, Window, int ply, Line<G>&) noexcept {
-    if (const auto known = search.over(state, ply)) return search.leave(*known);
-    return search.leave(search.evaluated(state));
-  }
-};
-
-/// `Full` gives each root move a window of its own, as the bots of the papers do; only for comparing node counts.
-enum class RootWindow : std::uint8_t { Narrowing, Full };
-
+/// The visits of alpha-beta. Three steps of a visit are asked of `Self`, so that a search that is alpha-beta but for
+/// one of them writes only that one: what happens at the horizon, which moves are tried, and whether a forecast spares
+/// them.
+///
 /// Fail-soft: a result r <= alpha means v <= r, r >= beta means v >= r, anything between is v.
-template <Game G, EvaluatorFor<G> E, ObserverFor<G> O, class Horizon = EvaluateAtHorizon>
-class AlphaBetaSearch : public Frame<G, E, O> {
+template <class Self, Game G, EvaluatorFor<G> E, ObserverFor<G> O>
+class AlphaBetaVisits : public Frame<G, E, O> {
  public:
-  AlphaBetaSearch(const Task<G, E>& question, Control& limits, O& watcher,
-                  RootWindow root_window = RootWindow::Narrowing) noexcept
-      : Frame<G, E, O>(question, limits, watcher), root_window_(root_window) {}
+  using Moves = typename G::Moves;
+  using Frame<G, E, O>::Frame;
 
   Answer<G> run() noexcept {
     Line<G> line;
@@ -45,23 +38,31 @@ class AlphaBetaSearch : public Frame<G, E, O> {
   [[gnu::always_inline]] Score visit(G& state, Window window, int depth, int ply, Line<G>& line) noexcept {
     line.clear();
     if (this->entered_halted(state, window, depth)) return this->leave(Score{}, Why::Halted);
-    if (depth <= 0) return Horizon::settle(*this, state, window, ply, line);
-    if (const auto known = this->over(state, ply)) return this->leave(*known);
+    if (const auto result = this->over(state, ply)) return this->leave(*result);
+    if (depth <= 0) return self().horizon(state, window, depth, ply, line);
     return expand(state, window, depth, ply, line);
   }
+
+  // --- the three steps, as alpha-beta takes them
+
+  Score horizon(G& state, Window, int /*depth*/, int /*ply*/, Line<G>&) noexcept {
+    return this->leave(this->evaluated(state));
+  }
+  Moves moves_of(G& state, int ply) noexcept { return this->ordered_moves(state, ply); }
+  std::optional<Score> predicted(G&, Window, int /*depth*/, int /*ply*/) noexcept { return std::nullopt; }
 
  private:
   [[gnu::noinline]] Score expand(G& state, Window window, int depth, int ply, Line<G>& line) noexcept {
     if (const auto known = this->remembered(state, window, depth, ply)) return this->leave(*known);
-    const auto moves = this->ordered_moves(state, ply);
+    const auto moves = self().moves_of(state, ply);
     if (moves.empty()) return this->leave(this->stuck(state, ply));
+    if (const auto bound = self().predicted(state, window, depth, ply)) return this->leave(*bound, Why::Predicted);
 
-    const bool narrows = ply > 0 || root_window_ == RootWindow::Narrowing;
-    Window open = window;
     Score best = -kInfinity;
     auto best_move = moves.front();
     for (std::size_t i = 0; i < moves.size(); ++i) {
       Line<G> below;
+      const Window open = window.raised_to(best);
       const Score score = this->after(
           state, moves[i], [&](G& child) { return visit(child, open.flipped(), depth - 1, ply + 1, below); });
       if (this->control.halted()) return this->leave(best, Why::Halted);
@@ -69,17 +70,21 @@ class AlphaBetaSearch : public Frame<G, E, O> {
       best = score;
       best_move = moves[i];
       extend<G>(line, best_move, below);
-      if (best >= window.beta) {
-        if (i + 1 < moves.size()) this->note_cut(state, best_move, i, depth, ply);
-        break;
-      }
-      if (narrows) open = open.raised_to(best);
+      if (best < window.beta) continue;
+      if (i + 1 < moves.size()) this->note_cut(state, best_move, i, depth, ply);
+      break;
     }
     this->remember(state, best, best_move, window, depth, ply);
     return this->leave(best, best >= window.beta ? Why::Cut : Why::Searched);
   }
 
-  RootWindow root_window_;
+  Self& self() noexcept { return static_cast<Self&>(*this); }
+};
+
+template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
+class AlphaBetaSearch : public AlphaBetaVisits<AlphaBetaSearch<G, E, O>, G, E, O> {
+ public:
+  using AlphaBetaVisits<AlphaBetaSearch, G, E, O>::AlphaBetaVisits;
 };
 
 struct AlphaBeta {
@@ -97,7 +102,8 @@ struct AlphaBeta {
 
   template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
   Answer<G> operator()(const Task<G, E>& task, Control& control, O& observer) const noexcept {
-    return AlphaBetaSearch<G, E, O>(task, control, observer, root).run();
+    AlphaBetaSearch<G, E, O> search(task, control, observer);
+    return answer_with(root, search);
   }
 };
 

@@ -52,7 +52,7 @@ class BStarSearch : public Frame<G, E, O> {
 
   /// The child with the highest upper bound, of equal ones that with the higher lower bound, then the leftmost;
   /// none if `but` was the only one.
-  NodeId favourite(NodeId node, NodeId but = kNoNode) const noexcept {
+  NodeId favourite_of(NodeId node, NodeId but = kNoNode) const noexcept {
     NodeId best = kNoNode;
     for (NodeId child = first(node); child < past(node); ++child) {
       if (child == but) continue;
@@ -64,30 +64,30 @@ class BStarSearch : public Frame<G, E, O> {
   }
 
   bool best_is_proven() const noexcept {
-    const NodeId best = favourite(0);
-    const NodeId rival = favourite(0, best);
-    return rival == kNoNode || pessimist(best) >= optimist(rival);
+    const NodeId favourite = favourite_of(0);
+    const NodeId rival = favourite_of(0, favourite);
+    return rival == kNoNode || pessimist(favourite) >= optimist(rival);
   }
 
   NodeId work_at_root() const noexcept {
-    const NodeId best = favourite(0);
-    const NodeId rival = favourite(0, best);
+    const NodeId favourite = favourite_of(0);
+    const NodeId rival = favourite_of(0, favourite);
     std::int64_t cost_of_rest = 0;
     for (NodeId child = first(0); child < past(0); ++child) {
-      if (child != best && optimist(child) > pessimist(best)) cost_of_rest += squared_depth(child);
+      if (child != favourite && optimist(child) > pessimist(favourite)) cost_of_rest += squared_depth(child);
     }
-    return is_open(rival) && cost_of_rest < squared_depth(best) ? rival : best;
+    return is_open(rival) && cost_of_rest < squared_depth(favourite) ? rival : favourite;
   }
 
   std::int64_t squared_depth(NodeId node) const noexcept {
     std::int64_t depth = 1;
-    for (; tree_[node].children > 0; node = favourite(node)) ++depth;
+    for (; tree_[node].children > 0; node = favourite_of(node)) ++depth;
     return depth * depth;
   }
 
   /// A node is open only as long as its favourite is: the leaf can be expanded.
   NodeId leaf_below(NodeId node) const noexcept {
-    while (tree_[node].children > 0) node = favourite(node);
+    while (tree_[node].children > 0) node = favourite_of(node);
     return node;
   }
 
@@ -147,7 +147,7 @@ class BStarSearch : public Frame<G, E, O> {
 
   Answer<G> answered(Ending ending) noexcept {
     Line<G> line;
-    for (NodeId node = favourite(0); node != kNoNode; node = favourite(node)) line.push_back(tree_[node].move);
+    for (NodeId node = favourite_of(0); node != kNoNode; node = favourite_of(node)) line.push_back(tree_[node].move);
     Answer<G> answer = this->answer(tree_[0].known.lo, line);
     answer.bounds = tree_[0].known;
     answer.ending = ending;

@@ -27,7 +27,7 @@ struct DualStar {
 
   template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
   Answer<G> operator()(const Task<G, E>& task, Control& control, O& observer) const {
-    return StockmanSearch<G, E, O>(task, control, observer, Hero::Opponent, nodes).run();
+    return SssStarSearch<G, E, O>(task, control, observer, Hero::Opponent, nodes).run();
   }
 };
 

@@ -68,27 +68,30 @@ class MctsSearch : public Frame<G, E, O> {
     Walk<G> walk(this->task.root, this->path);
     const NodeId leaf = gone_down(walk);
     if (this->control.halted() || full_) return;
-    const double reward = is_decided(tree_[leaf]) ? sign(tree_[leaf].known.lo) : playout(walk.state());
+    const double reward = is_decided(tree_[leaf]) ? sign(tree_[leaf].known.lo) : simulated(walk.state());
     if (!this->control.halted()) back_up(leaf, reward);
   }
 
+  /// To a leaf, which is expanded on its second visit; then to one of its children.
   NodeId gone_down(Walk<G>& walk) {
-    NodeId id = 0;
-    const auto step_down = [&] {
-      id = selected(tree_[id]);
+    const NodeId leaf = selected(0, walk);
+    if (tree_[leaf].visits == 0) return leaf;
+    expand(leaf, walk);
+    return this->control.halted() || full_ ? leaf : selected(leaf, walk);
+  }
+
+  /// The leaf below a node that its children's bounds lead to.
+  NodeId selected(NodeId id, Walk<G>& walk) {
+    while (tree_[id].children > 0) {
+      id = most_promising(tree_[id]);
       walk.down(tree_[id].move);
-    };
-    while (tree_[id].children > 0) step_down();
-    if (tree_[id].visits > 0) {
-      expand(id, walk);
-      if (this->control.halted() || full_) return id;
-      if (tree_[id].children > 0) step_down();
     }
     return id;
   }
 
-  /// New children first, by lot; then by the upper confidence bound. Once the parent is decided: the child that did it.
-  NodeId selected(const Node& parent) noexcept {
+  /// New children first, at random; then by the upper confidence bound. Once the parent is decided: the child that did
+  /// it.
+  NodeId most_promising(const Node& parent) noexcept {
     NodeId best = kNoNode;
     std::uint64_t newcomers = 0;
     double highest = 0;
@@ -143,7 +146,7 @@ class MctsSearch : public Frame<G, E, O> {
   }
 
   /// The result for the side to move at its start.
-  double playout(G state) noexcept {
+  double simulated(G state) noexcept {
     ++this->counts.playouts;
     double view = 1;
     for (int plies = 0;; ++plies, view = -view) {

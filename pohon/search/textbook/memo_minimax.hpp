@@ -11,16 +11,9 @@
 
 #include "pohon/core/rng.hpp"
 #include "pohon/search/frame.hpp"
+#include "pohon/search/textbook/memo_key.hpp"
 
 namespace pohon {
-
-/// A key of less than the whole position, for showing what goes wrong with it: the papers' chess program left out
-/// castling rights and the en-passant square.
-template <class G>
-concept HasPaperKey = Game<G> && requires(const G view) {
-  { view.paper_key() }
-  noexcept->std::same_as<Key>;
-};
 
 /// Scores by position and remaining depth, kept for as long as its owner likes (paper B: for a whole game).
 class Memo {
@@ -38,13 +31,12 @@ class Memo {
   std::unordered_map<std::uint64_t, Score> scores_;
 };
 
-enum class MemoKey : std::uint8_t { Full, Paper };
-
-template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
+/// `Keys` says what the memo takes for one position.
+template <Game G, EvaluatorFor<G> E, ObserverFor<G> O, class Keys = WholePosition>
 class MemoMinimaxSearch : public Frame<G, E, O> {
  public:
-  MemoMinimaxSearch(const Task<G, E>& question, Control& limits, O& watcher, Memo& memo, MemoKey kind, std::size_t cap)
-      : Frame<G, E, O>(question, limits, watcher), memo_(memo), kind_(kind), cap_(cap) {}
+  MemoMinimaxSearch(const Task<G, E>& question, Control& limits, O& watcher, Memo& memo, std::size_t cap)
+      : Frame<G, E, O>(question, limits, watcher), memo_(memo), cap_(cap) {}
 
   Answer<G> run() {
     G root = this->task.root;
@@ -57,14 +49,14 @@ class MemoMinimaxSearch : public Frame<G, E, O> {
 
  private:
   /// The look-up comes before the depth test, so leaves are memoised too. Draws by repetition belong to the path, not
-  /// to the position: they are looked for first and never stored (the papers' program knows none).
+  /// to the position: they are looked for first and never stored.
   Score visit(G& state, int depth, int ply, Line<G>& line) {
     line.clear();
     if (this->entered_halted(state, {}, depth)) return this->leave(Score{}, Why::Halted);
-    if (kind_ == MemoKey::Full) {
-      if (const auto known = this->repeated(state, ply)) return this->leave(*known);
+    if constexpr (Keys::knows_repetition) {
+      if (const auto draw = this->repeated(state, ply)) return this->leave(*draw);
     }
-    const Key key = key_of(state);
+    const Key key = Keys::of(state);
     if (ply > 0) {
       ++this->counts.table_probes;
       if (const auto known = memo_.find(key, depth)) {
@@ -72,8 +64,8 @@ class MemoMinimaxSearch : public Frame<G, E, O> {
         return this->leave(root_relative(*known, ply), Why::Remembered);
       }
     }
-    if (const auto known = this->ended(state, ply)) return keep(key, depth, ply, *known);
-    if (depth <= 0 || ply >= kMaxPly - 1) return keep(key, depth, ply, this->evaluated(state));
+    if (const auto result = this->ended(state, ply)) return keep(key, depth, ply, *result);
+    if (this->at_horizon(depth, ply)) return keep(key, depth, ply, this->evaluated(state));
     const auto moves = state.moves();
     if (moves.empty()) return keep(key, depth, ply, this->stuck(state, ply));
     Score best = -kInfinity;
@@ -94,15 +86,7 @@ class MemoMinimaxSearch : public Frame<G, E, O> {
     return this->leave(verdict);
   }
 
-  Key key_of(const G& state) const noexcept {
-    if constexpr (HasPaperKey<G>) {
-      if (kind_ == MemoKey::Paper) return state.paper_key();
-    }
-    return state.key();
-  }
-
   Memo& memo_;
-  MemoKey kind_;
   std::size_t cap_;
 };
 
@@ -125,9 +109,12 @@ struct MemoMinimax {
   template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
   Answer<G> operator()(const Task<G, E>& task, Control& control, O& observer) const {
     Memo fresh;
-    MemoMinimaxSearch<G, E, O> search(task, control, observer, memo ? *memo : fresh, key,
-                                      static_cast<std::size_t>(entries));
-    return search.run();
+    Memo& kept = memo ? *memo : fresh;
+    const auto cap = static_cast<std::size_t>(entries);
+    if constexpr (HasPaperKey<G>) {
+      if (key == MemoKey::Paper) return MemoMinimaxSearch<G, E, O, PaperKeys>(task, control, observer, kept, cap).run();
+    }
+    return MemoMinimaxSearch<G, E, O>(task, control, observer, kept, cap).run();
   }
 };
 

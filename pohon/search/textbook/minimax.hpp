@@ -26,7 +26,8 @@ class MinimaxSearch : public Frame<G, E, O> {
   Score max_value(G& state, int depth, int ply, Line<G>& line) noexcept {
     line.clear();
     if (this->entered_halted(state, {}, depth)) return this->leave(Score{}, Why::Halted);
-    if (const auto known = this->judged(state, depth, ply)) return this->leave(*known);
+    if (const auto result = this->over(state, ply)) return this->leave(*result);
+    if (this->at_horizon(depth, ply)) return this->leave(this->evaluated(state));
     const auto moves = state.moves();
     if (moves.empty()) return this->leave(this->stuck(state, ply));
     Score best = -kInfinity;
@@ -47,7 +48,8 @@ class MinimaxSearch : public Frame<G, E, O> {
   Score min_value(G& state, int depth, int ply, Line<G>& line) noexcept {
     line.clear();
     if (this->entered_halted(state, {}, depth)) return this->leave(Score{}, Why::Halted);
-    if (const auto known = this->judged(state, depth, ply)) return -this->leave(*known);
+    if (const auto result = this->over(state, ply)) return -this->leave(*result);
+    if (this->at_horizon(depth, ply)) return -this->leave(this->evaluated(state));
     const auto moves = state.moves();
     if (moves.empty()) return -this->leave(this->stuck(state, ply));
     Score best = kInfinity;

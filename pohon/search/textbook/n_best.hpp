@@ -5,16 +5,18 @@
 #include <cstddef>
 #include <string_view>
 
-#include "pohon/search/frame.hpp"
+#include "pohon/search/textbook/alpha_beta.hpp"
 #include "pohon/search/textbook/ranked.hpp"
 
 namespace pohon {
 
-/// Shannon's type B. The ranking is the move order as well, so of the aids only the table helps; moves that look alike
-/// keep the game's order, so the same moves are chosen whatever the aids remember. Looking at a child to rank it is an
-/// evaluation, not a visit, and is not counted as a node.
+/// Shannon's type B: alpha-beta over plausible moves instead of all. The ranking is the move order as well, so of the
+/// aids only the table helps; moves that look alike keep the game's order, so the same moves are chosen whatever the
+/// aids remember. Looking at a child to rank it is an evaluation, not a visit, and is not counted as a node.
 template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
-class NBestSearch : public Frame<G, E, O> {
+class NBestSearch : public AlphaBetaVisits<NBestSearch<G, E, O>, G, E, O> {
+  using Visits = AlphaBetaVisits<NBestSearch, G, E, O>;
+
  public:
   struct Choice {
     std::size_t n;   // moves a node
@@ -22,46 +24,11 @@ class NBestSearch : public Frame<G, E, O> {
   };
 
   NBestSearch(const Task<G, E>& question, Control& limits, O& watcher, Choice choice) noexcept
-      : Frame<G, E, O>(question, limits, watcher), choice_(choice) {}
+      : Visits(question, limits, watcher), choice_(choice) {}
 
-  Answer<G> run() noexcept {
-    G root = this->task.root;
-    Line<G> line;
-    const Score score = visit(root, {}, this->task.depth, 0, line);
-    return this->answer(score, line);
-  }
+  typename G::Moves moves_of(G& state, int ply) const noexcept { return plausible_moves(state, ply); }
 
  private:
-  Score visit(G& state, Window window, int depth, int ply, Line<G>& line) noexcept {
-    line.clear();
-    if (this->entered_halted(state, window, depth)) return this->leave(Score{}, Why::Halted);
-    if (const auto known = this->judged(state, depth, ply)) return this->leave(*known);
-    if (const auto known = this->remembered(state, window, depth, ply)) return this->leave(*known);
-    const auto moves = plausible_moves(state, ply);
-    if (moves.empty()) return this->leave(this->stuck(state, ply));
-
-    Window open = window;
-    Score best = -kInfinity;
-    auto best_move = moves.front();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      Line<G> below;
-      const Score score = this->after(
-          state, moves[i], [&](G& child) { return visit(child, open.flipped(), depth - 1, ply + 1, below); });
-      if (this->control.halted()) return this->leave(best, Why::Halted);
-      if (score <= best) continue;
-      best = score;
-      best_move = moves[i];
-      extend<G>(line, best_move, below);
-      if (best >= window.beta) {
-        if (i + 1 < moves.size()) this->note_cut(state, best_move, i, depth, ply);
-        break;
-      }
-      open = open.raised_to(best);
-    }
-    this->remember(state, best, best_move, window, depth, ply);
-    return this->leave(best, best >= window.beta ? Why::Cut : Why::Searched);
-  }
-
   /// Greenblatt's plausible move generator: a ranking, and then the scissors.
   typename G::Moves plausible_moves(G& state, int ply) const noexcept {
     auto moves = state.moves();

@@ -16,15 +16,16 @@ class NegamaxSearch : public Frame<G, E, O> {
   Answer<G> run() noexcept {
     G root = this->task.root;
     Line<G> line;
-    const Score value = visit(root, this->task.depth, 0, line);
-    return this->answer(value, line);
+    const Score score = visit(root, this->task.depth, 0, line);
+    return this->answer(score, line);
   }
 
  private:
   Score visit(G& state, int depth, int ply, Line<G>& line) noexcept {
     line.clear();
     if (this->entered_halted(state, {}, depth)) return this->leave(Score{}, Why::Halted);
-    if (const auto known = this->judged(state, depth, ply)) return this->leave(*known);
+    if (const auto result = this->over(state, ply)) return this->leave(*result);
+    if (this->at_horizon(depth, ply)) return this->leave(this->evaluated(state));
     const auto moves = state.moves();
     if (moves.empty()) return this->leave(this->stuck(state, ply));
     Score best = -kInfinity;

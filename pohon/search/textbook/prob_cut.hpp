@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "pohon/search/cut_model.hpp"
-#include "pohon/search/frame.hpp"
+#include "pohon/search/textbook/alpha_beta.hpp"
 
 namespace pohon {
 
@@ -23,18 +23,13 @@ struct SurestPair {
 /// The shallow search enters the same position again (an `enter` without `down`) and may itself be cut short by pairs
 /// for its own depth. A forecast is worth the bound it foretells, and is not remembered in the table.
 template <Game G, EvaluatorFor<G> E, ObserverFor<G> O, class Choice = SurestPair>
-class ProbCutSearch : public Frame<G, E, O> {
+class ProbCutSearch : public AlphaBetaVisits<ProbCutSearch<G, E, O, Choice>, G, E, O> {
+  using Visits = AlphaBetaVisits<ProbCutSearch, G, E, O>;
+
  public:
   ProbCutSearch(const Task<G, E>& question, Control& limits, O& watcher, const CutModel& model,
                 double threshold) noexcept
-      : Frame<G, E, O>(question, limits, watcher), model_(model), threshold_(threshold) {}
-
-  Answer<G> run() noexcept {
-    G root = this->task.root;
-    Line<G> line;
-    const Score score = visit(root, {}, this->task.depth, 0, line);
-    return this->answer(score, line);
-  }
+      : Visits(question, limits, watcher), model_(model), threshold_(threshold) {}
 
   /// The bound that a search to this depth is likely to end at or beyond. The root, with its infinite window, is never
   /// guessed: it owes a move.
@@ -42,12 +37,12 @@ class ProbCutSearch : public Frame<G, E, O> {
     Line<G> aside;
     for (const CutPair& pair : Choice::of(model_, depth)) {
       if (const auto mark = pair.mark_above(window.beta, threshold_)) {
-        const Score shallow = visit(state, null_window_above(*mark - 1), pair.shallow, ply, aside);
+        const Score shallow = this->visit(state, null_window_above(*mark - 1), pair.shallow, ply, aside);
         if (this->control.halted()) return std::nullopt;
         if (shallow >= *mark) return window.beta;
       }
       if (const auto mark = pair.mark_below(window.alpha, threshold_)) {
-        const Score shallow = visit(state, null_window_above(*mark), pair.shallow, ply, aside);
+        const Score shallow = this->visit(state, null_window_above(*mark), pair.shallow, ply, aside);
         if (this->control.halted()) return std::nullopt;
         if (shallow <= *mark) return window.alpha;
       }
@@ -56,37 +51,6 @@ class ProbCutSearch : public Frame<G, E, O> {
   }
 
  private:
-  Score visit(G& state, Window window, int depth, int ply, Line<G>& line) noexcept {
-    line.clear();
-    if (this->entered_halted(state, window, depth)) return this->leave(Score{}, Why::Halted);
-    if (const auto known = this->judged(state, depth, ply)) return this->leave(*known);
-    if (const auto known = this->remembered(state, window, depth, ply)) return this->leave(*known);
-    const auto moves = this->ordered_moves(state, ply);
-    if (moves.empty()) return this->leave(this->stuck(state, ply));
-    if (const auto bound = predicted(state, window, depth, ply)) return this->leave(*bound, Why::Predicted);
-
-    Window open = window;
-    Score best = -kInfinity;
-    auto best_move = moves.front();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      Line<G> below;
-      const Score score = this->after(
-          state, moves[i], [&](G& child) { return visit(child, open.flipped(), depth - 1, ply + 1, below); });
-      if (this->control.halted()) return this->leave(best, Why::Halted);
-      if (score <= best) continue;
-      best = score;
-      best_move = moves[i];
-      extend<G>(line, best_move, below);
-      if (best >= window.beta) {
-        if (i + 1 < moves.size()) this->note_cut(state, best_move, i, depth, ply);
-        break;
-      }
-      open = open.raised_to(best);
-    }
-    this->remember(state, best, best_move, window, depth, ply);
-    return this->leave(best, best >= window.beta ? Why::Cut : Why::Searched);
-  }
-
   const CutModel& model_;
   double threshold_;
 };

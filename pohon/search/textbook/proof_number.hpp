@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// Proof-number search: settles a yes-or-no question by growing the tree where the fewest leaves stand in the way.
+/// Proof-number search: answers a yes-or-no question by growing the tree where the fewest leaves stand in the way.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,7 @@ class ProofNumberSearch : public Frame<G, E, O> {
     grow(0, Move{}, this->task.root, 0);
     for (const int goal : {kWinIsTheGoal, kDrawIsTheGoal}) {
       ask(goal);
-      while (is_unknown(0) && !full_ && !this->control.halted()) expand(most_proving());
+      while (is_unknown(0) && !full_ && !this->control.halted()) expand(most_proving_node());
       if (tree_[0].proof == 0 || this->control.halted()) break;
     }
     return answered();
@@ -81,8 +81,8 @@ class ProofNumberSearch : public Frame<G, E, O> {
       node.proof = is_or(node) ? least : sum;
       node.disproof = is_or(node) ? sum : least;
     }
-    if (node.proof == 0 && node.least < goal_) settle(id, goal_, node.most);
-    if (node.disproof == 0 && node.most >= goal_) settle(id, node.least, goal_ - 1);
+    if (node.proof == 0 && node.least < goal_) prove(id, goal_, node.most);
+    if (node.disproof == 0 && node.most >= goal_) prove(id, node.least, goal_ - 1);
     return old_proof != node.proof || old_disproof != node.disproof;
   }
 
@@ -103,7 +103,7 @@ class ProofNumberSearch : public Frame<G, E, O> {
     return best;
   }
 
-  NodeId most_proving() const noexcept {
+  NodeId most_proving_node() const noexcept {
     NodeId id = 0;
     while (tree_[id].children > 0) id = easiest(tree_[id]);
     return id;
@@ -116,7 +116,7 @@ class ProofNumberSearch : public Frame<G, E, O> {
     const auto moves = walk.state().moves();
     if (moves.empty()) {
       const int sign = sign_for_root(this->stuck(walk.state(), walk.ply()).score, walk.ply());
-      settle(id, sign, sign);
+      prove(id, sign, sign);
     } else {
       full_ = !tree_.has_room_for(moves.size());
       if (full_) return;
@@ -138,7 +138,7 @@ class ProofNumberSearch : public Frame<G, E, O> {
     const auto end = halted ? std::nullopt : this->judged(state, 1, ply);
     const NodeId id = tree_.add({.parent = parent, .move = move, .ply = static_cast<std::uint8_t>(ply)});
     this->observer.grown(id, parent, move, state);
-    if (end) settle(id, sign_for_root(end->score, ply), sign_for_root(end->score, ply));
+    if (end) prove(id, sign_for_root(end->score, ply), sign_for_root(end->score, ply));
     set_numbers(id);
     return !halted;
   }
@@ -149,7 +149,7 @@ class ProofNumberSearch : public Frame<G, E, O> {
   }
 
   /// Proven here: kept, and told.
-  void settle(NodeId id, int least, int most) noexcept {
+  void prove(NodeId id, int least, int most) noexcept {
     Node& node = tree_[id];
     node.least = static_cast<std::int8_t>(least);
     node.most = static_cast<std::int8_t>(most);
@@ -170,8 +170,8 @@ class ProofNumberSearch : public Frame<G, E, O> {
     const Interval known = bounds(tree_[0]);
     Answer<G> answer = this->answer(std::clamp(Score{0}, known.lo, known.hi), line);
     answer.bounds = known;
-    const bool settled = tree_[0].least == tree_[0].most;
-    answer.ending = settled ? Ending::Complete : full_ ? Ending::MemoryFull : Ending::Halted;
+    const bool answered_all = tree_[0].least == tree_[0].most;
+    answer.ending = answered_all ? Ending::Complete : full_ ? Ending::MemoryFull : Ending::Halted;
     return answer;
   }
 

@@ -25,7 +25,8 @@ class PvsSearch : public Frame<G, E, O> {
   Score visit(G& state, Window window, int depth, int ply, Line<G>& line) noexcept {
     line.clear();
     if (this->entered_halted(state, window, depth)) return this->leave(Score{}, Why::Halted);
-    if (const auto known = this->judged(state, depth, ply)) return this->leave(*known);
+    if (const auto result = this->over(state, ply)) return this->leave(*result);
+    if (this->at_horizon(depth, ply)) return this->leave(this->evaluated(state));
     if (const auto known = this->remembered(state, window, depth, ply)) return this->leave(*known);
     const auto moves = this->ordered_moves(state, ply);
     if (moves.empty()) return this->leave(this->stuck(state, ply));

@@ -9,38 +9,31 @@
 
 namespace pohon {
 
-template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
-requires HasNoisyMoves<G>
-class QuiescenceSearch;
-
-/// The horizon of alpha-beta, handed to the quiescence search that it is a part of.
-struct SettleNoise {
-  template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
-  static Score settle(AlphaBetaSearch<G, E, O, SettleNoise>& search, G& state, Window window, int ply,
-                      Line<G>& line) noexcept {
-    return static_cast<QuiescenceSearch<G, E, O>&>(search).settle(state, window, ply, line);
-  }
-};
-
 /// The side to move may stand pat: some quiet move, it is assumed, is at least as good as none. So the evaluation is a
 /// lower bound that captures can only raise. Who is forced (in check, bound to capture) has no such choice: then all
 /// moves are tried, and having none is the end. Fail-soft throughout.
 template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
 requires HasNoisyMoves<G>
-class QuiescenceSearch : public AlphaBetaSearch<G, E, O, SettleNoise> {
+class QuiescenceSearch : public AlphaBetaVisits<QuiescenceSearch<G, E, O>, G, E, O> {
+  using Visits = AlphaBetaVisits<QuiescenceSearch, G, E, O>;
+
  public:
   /// At most `plies` noisy plies follow the depth.
   QuiescenceSearch(const Task<G, E>& question, Control& limits, O& watcher, int plies) noexcept
-      : AlphaBetaSearch<G, E, O, SettleNoise>(question, limits, watcher), plies_(plies) {}
+      : Visits(question, limits, watcher), plies_(plies) {}
 
-  /// The node has been entered already.
-  Score settle(G& state, Window window, int ply, Line<G>& line) noexcept {
-    if (const auto known = this->over(state, ply)) return this->leave(*known);
+  Score horizon(G& state, Window window, int depth, int ply, Line<G>& line) noexcept {
+    return settle(state, window, depth, ply, line);
+  }
+
+ private:
+  /// In the place of an evaluation; the depth counts on below zero, by how far the noise has led.
+  Score settle(G& state, Window window, int depth, int ply, Line<G>& line) noexcept {
     const bool forced = state.forced();
     auto moves = state.noisy_moves();
     if (forced && moves.empty()) return this->leave(this->stuck(state, ply));
 
-    const bool far_enough = ply - this->task.depth >= plies_ || ply >= kMaxPly - 1;
+    const bool far_enough = -depth >= plies_ || ply >= kMaxPly - 1;
     if (moves.empty() || far_enough) return this->leave(this->evaluated(state));
     Score best = -kInfinity;
     if (!forced) {
@@ -58,8 +51,8 @@ class QuiescenceSearch : public AlphaBetaSearch<G, E, O, SettleNoise> {
     for (std::size_t i = 0; i < moves.size(); ++i) {
       Line<G> below;
       const Window open = window.raised_to(best);
-      const Score score =
-          this->after(state, moves[i], [&](G& child) { return capture(child, open.flipped(), ply + 1, below); });
+      const Score score = this->after(
+          state, moves[i], [&](G& child) { return this->visit(child, open.flipped(), depth - 1, ply + 1, below); });
       if (this->control.halted()) return this->leave(best, Why::Halted);
       if (score <= best) continue;
       best = score;
@@ -73,14 +66,6 @@ class QuiescenceSearch : public AlphaBetaSearch<G, E, O, SettleNoise> {
       break;
     }
     return this->leave(best, why);
-  }
-
- private:
-  /// The observer is told how far beyond the depth the noise has led, as a negative depth.
-  Score capture(G& state, Window window, int ply, Line<G>& line) noexcept {
-    line.clear();
-    if (this->entered_halted(state, window, this->task.depth - ply)) return this->leave(Score{}, Why::Halted);
-    return settle(state, window, ply, line);
   }
 
   int plies_;

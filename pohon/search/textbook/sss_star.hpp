@@ -18,15 +18,15 @@ enum class Hero : std::uint8_t { Mover, Opponent };
 /// A state of the search is (node, live or solved, merit): the merit bounds from above what the hero gets from any
 /// strategy through the node. OPEN gives the highest merit first and among equals the leftmost node, that which
 /// alpha-beta would visit first. The merit at its head never rises; when it is the root that is solved, it is the
-/// value.
+/// value. The numbers in the operators are those of the cases of Stockman's operator Gamma.
 ///
 /// Counts positions that were looked at. The tree keeps every node ever made: about b^(d/2) to reach a first strategy.
 template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
-class StockmanSearch : public Frame<G, E, O> {
+class SssStarSearch : public Frame<G, E, O> {
  public:
   using Move = typename G::Move;
 
-  StockmanSearch(const Task<G, E>& question, Control& limits, O& watcher, Hero hero, std::int64_t nodes)
+  SssStarSearch(const Task<G, E>& question, Control& limits, O& watcher, Hero hero, std::int64_t nodes)
       : Frame<G, E, O>(question, limits, watcher), hero_(hero), tree_(nodes) {}
 
   Answer<G> run() {
@@ -35,10 +35,10 @@ class StockmanSearch : public Frame<G, E, O> {
     put({.merit = kInfinity, .node = 0, .status = Status::Live});
     Open head = take();
     while (!(head.node == 0 && head.status == Status::Solved)) {
-      if (head.status == Status::Solved) {
-        hand_up(head);
+      if (head.status == Status::Live) {
+        live(head);
       } else {
-        look_at(head);
+        solved(head);
       }
       if (this->control.halted() || full_) return unfinished(head);
       const Open next = take();
@@ -65,43 +65,43 @@ class StockmanSearch : public Frame<G, E, O> {
     Status status;
   };
 
-  // --- the operators -----------------------------------------------------------------------------------------------
+  // --- the operator Gamma ------------------------------------------------------------------------------------------
 
-  /// LIVE: a leaf is solved with the lesser of merit and value; a MAX node tries all moves at once, a MIN node its
-  /// first.
-  void look_at(const Open& live) {
+  /// LIVE: a leaf is solved with the lesser of merit and value (case 4); a MIN node tries its first move (5), a MAX
+  /// node all at once (6).
+  void live(const Open& head) {
     if (this->control.tick()) return;
-    const Walk<G> walk(this->task.root, this->path, tree_, live.node);
+    const Walk<G> walk(this->task.root, this->path, tree_, head.node);
     const G& state = walk.state();
-    auto verdict = this->judged(state, this->task.depth - walk.ply(), walk.ply());
+    auto leaf = this->judged(state, this->task.depth - walk.ply(), walk.ply());
     typename G::Moves moves;
-    if (!verdict) moves = state.moves();
-    if (!verdict && moves.empty()) verdict = this->stuck(state, walk.ply());
-    if (verdict) {
-      const Score value = is_max(live.node) ? verdict->score : -verdict->score;
-      return solve(live.node, std::min(live.merit, value), {.lo = value, .hi = value});
+    if (!leaf) moves = state.moves();
+    if (!leaf && moves.empty()) leaf = this->stuck(state, walk.ply());
+    if (leaf) {  // case 4
+      const Score value = is_max(head.node) ? leaf->score : -leaf->score;
+      return solve(head.node, std::min(head.merit, value), {.lo = value, .hi = value});
     }
-    if (!is_max(live.node)) moves.shrink_to(1);
-    for (std::size_t place = 0; place < moves.size() && !full_; ++place) {
-      bring_to_life(live.node, state, moves[place], place, live.merit);
+    if (!is_max(head.node)) moves.shrink_to(1);                             // case 5
+    for (std::size_t place = 0; place < moves.size() && !full_; ++place) {  // case 6
+      bring_to_life(head.node, state, moves[place], place, head.merit);
     }
   }
 
-  /// SOLVED: a MIN node decides its parent, whose other strategies are dropped; behind a MAX node comes its next
-  /// brother, and behind the last one the parent.
-  void hand_up(const Open& solved) {
-    const Node& node = tree_[solved.node];
+  /// SOLVED: a MIN node decides its parent, whose other strategies are dropped (case 1); behind a MAX node comes its
+  /// next brother (2), and behind the last one the parent (3).
+  void solved(const Open& head) {
+    const Node& node = tree_[head.node];
     Node& parent = tree_[node.parent];
-    if (is_max(node.parent)) {
-      parent.best = solved.node;
-      return solve(node.parent, solved.merit);
+    if (!is_max(head.node)) {  // case 1; the purge is done by `purged`, when what is dropped comes up
+      parent.best = head.node;
+      return solve(node.parent, head.merit);
     }
-    if (parent.best == kNoNode || solved.merit < node.inherited) parent.best = solved.node;
+    if (parent.best == kNoNode || head.merit < node.inherited) parent.best = head.node;
     const Walk<G> walk(this->task.root, this->path, tree_, node.parent);
     const auto moves = walk.state().moves();
     const std::size_t next = node.place + std::size_t{1};
-    if (next == moves.size()) return solve(node.parent, solved.merit);
-    bring_to_life(node.parent, walk.state(), moves[next], next, solved.merit);
+    if (next == moves.size()) return solve(node.parent, head.merit);          // case 3
+    bring_to_life(node.parent, walk.state(), moves[next], next, head.merit);  // case 2
   }
 
   void bring_to_life(NodeId parent, const G& above, Move move, std::size_t place, Score merit) {
@@ -226,7 +226,7 @@ struct SssStar {
 
   template <Game G, EvaluatorFor<G> E, ObserverFor<G> O>
   Answer<G> operator()(const Task<G, E>& task, Control& control, O& observer) const {
-    return StockmanSearch<G, E, O>(task, control, observer, Hero::Mover, nodes).run();
+    return SssStarSearch<G, E, O>(task, control, observer, Hero::Mover, nodes).run();
   }
 };
 

@@ -144,7 +144,7 @@ std::uint64_t Simulated::slowness(int worker) const noexcept {
 }
 
 void Simulated::enter(int worker) {
-  spend(worker, Deed::Lock);
+  spend(worker, Cost::Lock);
   pause(worker);
 }
 
@@ -165,10 +165,10 @@ void Simulated::wake(int worker) {
   make_ready(worker);
 }
 
-void Simulated::spend(int worker, Deed deed, std::uint64_t times) noexcept {
+void Simulated::spend(int worker, Cost cost, std::uint64_t times) noexcept {
   Processor& self = at(worker);
-  const std::uint64_t ticks = settings_.costs.of(deed) * times;
-  const bool work = deed == Deed::Node || deed == Deed::TableAccess;
+  const std::uint64_t ticks = settings_.costs.of(cost) * times;
+  const bool work = cost == Cost::Node || cost == Cost::TableAccess;
   if (work && !answered_) self.busy += ticks;
   self.clock += settings_.faults.empty() ? ticks : ticks * slowness(worker);
 }
@@ -194,8 +194,8 @@ bool Simulated::expired(int worker) const noexcept {
   return stalled_ || answered_ || at(worker).clock >= settings_.deadline;
 }
 
-void Simulated::note(int worker, const Happening& happening) {
-  if (settings_.keep_log) log_.push_back({at(worker).clock, worker, happening});
+void Simulated::note(int worker, const SplitEvent& event) {
+  if (settings_.keep_log) log_.push_back({at(worker).clock, worker, event});
 }
 
 }  // namespace pohon

@@ -4,7 +4,7 @@
 ///
 /// The processor whose clock is furthest behind goes on, so what they do to each other happens in the order of virtual
 /// time. Time is work: a node costs 100 ticks, and what parallel searches pay for working together is told by `Costs`.
-/// The desk costs a lock but is never crowded: it stands for a lock at each open node, not for one for all.
+/// The lock costs time but is never crowded: it stands for a lock at each open node, not for one for all.
 #pragma once
 
 #include <array>
@@ -35,9 +35,9 @@ struct Costs {
 
   friend bool operator==(const Costs&, const Costs&) = default;
 
-  std::uint64_t of(Deed deed) const noexcept {
+  std::uint64_t of(Cost cost) const noexcept {
     return std::array{
-        node, table_access, split, join, steal, lock, bound_update, abort_notice}[static_cast<std::size_t>(deed)];
+        node, table_access, split, join, steal, lock, bound_update, abort_notice}[static_cast<std::size_t>(cost)];
   }
 };
 
@@ -84,12 +84,12 @@ class Simulated final : public Runtime {
   void wake(int worker) override;
 
   using Runtime::spend;
-  void spend(int worker, Deed deed, std::uint64_t times) noexcept override;
+  void spend(int worker, Cost cost, std::uint64_t times) noexcept override;
   std::uint64_t nodes_between_pauses() const noexcept override { return settings_.nodes_between_pauses; }
   void pause(int worker) noexcept override;
   bool expired(int worker) const noexcept override;
   Effort effort() const override { return effort_; }
-  void note(int worker, const Happening& happening) override;
+  void note(int worker, const SplitEvent& event) override;
 
   /// Everybody slept in the last run, and nobody was left to wake anybody.
   bool stalled() const noexcept { return stalled_; }

@@ -94,10 +94,10 @@ void Threads::run(const Body& body) {
 void Threads::sleep(int worker) {
   Seat& seat = *seats_[static_cast<std::size_t>(worker)];
   const auto began = Clock::now();
-  std::unique_lock lock(desk_, std::adopt_lock);
+  std::unique_lock lock(lock_, std::adopt_lock);
   if (!seat.rung) seat.bell.wait_for(lock, kMoment);
   seat.rung = false;
-  lock.release();  // still at the desk
+  lock.release();  // still held
   seat.asleep += nanoseconds_since(began);
 }
 

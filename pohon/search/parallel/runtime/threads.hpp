@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/// The real machine: a pool of threads, a mutex as the desk, a bell for each worker.
+/// The real machine: a pool of threads, a mutex, a bell for each worker.
 #pragma once
 
 #include <condition_variable>
@@ -25,23 +25,23 @@ class Threads final : public Runtime {
   bool is_virtual() const noexcept override { return false; }
   void run(const Body& body) override;
 
-  void enter(int) override { desk_.lock(); }
-  void leave(int) noexcept override { desk_.unlock(); }
+  void enter(int) override { lock_.lock(); }
+  void leave(int) noexcept override { lock_.unlock(); }
   void sleep(int worker) override;
   void wake(int worker) override;
 
   using Runtime::spend;
-  void spend(int, Deed, std::uint64_t) noexcept override {}
+  void spend(int, Cost, std::uint64_t) noexcept override {}
   std::uint64_t nodes_between_pauses() const noexcept override { return 128; }
   void pause(int) noexcept override {}
   bool expired(int) const noexcept override { return false; }
   Effort effort() const override { return effort_; }
-  void note(int, const Happening&) override {}
+  void note(int, const SplitEvent&) override {}
 
  private:
   struct alignas(64) Seat {
     std::condition_variable bell;
-    bool rung = false;         // at the desk
+    bool rung = false;         // under the lock
     std::uint64_t asleep = 0;  // nanoseconds of this run; its own worker's
   };
 
@@ -49,7 +49,7 @@ class Threads final : public Runtime {
   void guarded(int worker) noexcept;
 
   std::vector<std::unique_ptr<Seat>> seats_;
-  std::mutex desk_;
+  std::mutex lock_;
 
   std::mutex gate_;  // guards what follows
   std::condition_variable changed_;

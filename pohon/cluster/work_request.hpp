@@ -7,25 +7,25 @@
 #include <utility>
 
 #include "pohon/cluster/letters.hpp"
-#include "pohon/cluster/rounds.hpp"
+#include "pohon/cluster/search_epochs.hpp"
 
 namespace pohon {
 
 template <GameMove M>
-class Quest {
+class WorkRequest {
  public:
   using Work = WorkLetter<M>;
 
-  explicit Quest(Rounds& rounds) noexcept : rounds_(rounds) {}
+  explicit WorkRequest(SearchEpochs& epochs) noexcept : epochs_(epochs) {}
 
   /// Asks, if nothing is asked yet and the patience is used up; then rests.
   void ask_and_rest(JobId below, int whom) {
     if (!asked_ && rests_ >= patience_) {
       asked_ = ++serial_;
       rests_ = 0;
-      rounds_.send(whom, Tag::Steal, Writer().put(StealLetter{serial_, below}).done());
+      epochs_.send(whom, Tag::Steal, Writer().put(StealLetter{serial_, below}).done());
     }
-    rounds_.rest(rests_++);
+    epochs_.rest(rests_++);
   }
 
   /// An answer will be dropped.
@@ -62,7 +62,7 @@ class Quest {
   }
 
  private:
-  Rounds& rounds_;
+  SearchEpochs& epochs_;
   std::uint32_t serial_ = 0;
   std::optional<std::uint32_t> asked_;  // the question that waits for an answer
   std::optional<Work> found_;

@@ -8,20 +8,20 @@
 #include <vector>
 
 #include "pohon/cluster/letters.hpp"
-#include "pohon/cluster/rounds.hpp"
+#include "pohon/cluster/search_epochs.hpp"
 
 namespace pohon {
 
-class Closing {
+class Termination {
  public:
-  explicit Closing(Rounds& rounds) : rounds_(rounds) {}
+  explicit Termination(SearchEpochs& epochs) : epochs_(epochs) {}
 
   /// Of rank 0, whose own work is the first.
   std::vector<RankWork> led(const RankWork& own, TotalLetter total) {
-    const auto ranks = static_cast<std::size_t>(rounds_.size());
-    for (int to = 1; to < rounds_.size(); ++to) rounds_.send(to, Tag::Finish, {});
+    const auto ranks = static_cast<std::size_t>(epochs_.size());
+    for (int to = 1; to < epochs_.size(); ++to) epochs_.send(to, Tag::Finish, {});
     std::vector<RankWork> works(ranks);
-    std::vector<std::uint64_t> expected = rounds_.sent_to();
+    std::vector<std::uint64_t> expected = epochs_.sent_to();
     works[0] = own;
     for (std::size_t reports = 1; reports < ranks;) {
       const Letter letter = awaited();
@@ -33,9 +33,9 @@ class Closing {
     }
     total.counts = {};
     for (const RankWork& work : works) total.counts += work.counts;
-    for (int to = 1; to < rounds_.size(); ++to) {
+    for (int to = 1; to < epochs_.size(); ++to) {
       total.expected = expected[static_cast<std::size_t>(to)];
-      rounds_.send(to, Tag::Total, Writer().put(total).done());
+      epochs_.send(to, Tag::Total, Writer().put(total).done());
     }
     drain(expected[0]);
     return works;
@@ -43,7 +43,7 @@ class Closing {
 
   /// Of all others, once they have been told to finish.
   TotalLetter followed(const RankWork& own) {
-    rounds_.send(0, Tag::Report, ReportLetter{.work = own, .sent_to = rounds_.sent_to()}.bytes());
+    epochs_.send(0, Tag::Report, ReportLetter{.work = own, .sent_to = epochs_.sent_to()}.bytes());
     for (;;) {
       const Letter letter = awaited();
       if (letter.tag != Tag::Total) continue;
@@ -56,15 +56,15 @@ class Closing {
  private:
   Letter awaited() {
     for (unsigned times = 0;; ++times) {
-      if (auto letter = rounds_.poll()) return std::move(*letter);
-      rounds_.rest(times);
+      if (auto letter = epochs_.poll()) return std::move(*letter);
+      epochs_.rest(times);
     }
   }
   void drain(std::uint64_t expected) {
-    while (rounds_.received() < expected) awaited();
+    while (epochs_.received() < expected) awaited();
   }
 
-  Rounds& rounds_;
+  SearchEpochs& epochs_;
 };
 
 }  // namespace pohon

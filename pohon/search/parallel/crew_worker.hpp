@@ -15,9 +15,9 @@
 namespace pohon {
 
 /// The nodes that all workers together may still visit.
-class NodePurse {
+class NodeBudget {
  public:
-  explicit NodePurse(std::uint64_t nodes) noexcept : left_(nodes) {}
+  explicit NodeBudget(std::uint64_t nodes) noexcept : left_(nodes) {}
 
   /// As many as are asked for, or what is left.
   std::uint64_t draw(std::uint64_t wanted) noexcept {
@@ -37,23 +37,24 @@ class NodePurse {
 struct CrewCommon {
   Runtime& runtime;
   Stop stop;  // of the whole search, below whatever stop came from outside
-  NodePurse purse;
+  NodeBudget node_budget;
 
   CrewCommon(Runtime& machine, const Control& control)
       : runtime(machine),
         stop(control.stop()),
-        purse(control.limits().nodes == Limits{}.nodes ? Limits{}.nodes : control.limits().nodes - control.nodes()) {}
+        node_budget(control.limits().nodes == Limits{}.nodes ? Limits{}.nodes
+                                                             : control.limits().nodes - control.nodes()) {}
 };
 
 /// `Serial` is a search on a `Frame`: alpha-beta, PVS … Worker 0 works under the caller's control and looks after its
 /// limits, which the others feel as a stop.
 template <Game G, EvaluatorFor<G> E, class Serial>
-class Hand {
+class CrewWorker {
  public:
   /// `more`: what else the search wants to be made of.
   template <class... More>
-  Hand(const Task<G, E>& question, Control* callers, CrewCommon& common, int number, const More&... more)
-      : worker(number),
+  CrewWorker(const Task<G, E>& question, Control* callers, CrewCommon& common, int its_number, const More&... more)
+      : number(its_number),
         control(callers != nullptr ? *callers : own_),
         task(question),
         search(task, control, nobody_, more...),
@@ -62,9 +63,9 @@ class Hand {
         nodes_paid_(control.nodes()) {
     control.set_pace([this](const Control&) { return pace(); });
   }
-  ~Hand() { control.set_pace({}); }
-  Hand(const Hand&) = delete;
-  Hand& operator=(const Hand&) = delete;
+  ~CrewWorker() { control.set_pace({}); }
+  CrewWorker(const CrewWorker&) = delete;
+  CrewWorker& operator=(const CrewWorker&) = delete;
 
   /// From now on this stop ends what is searched.
   void obey(const Stop& stop) noexcept {
@@ -76,10 +77,10 @@ class Hand {
   /// Time for what has been searched since the last time.
   void pay() noexcept {
     const std::uint64_t nodes = control.nodes();
-    common_.runtime.spend(worker, Deed::Node, nodes - nodes_paid_);
+    common_.runtime.spend(number, Cost::Node, nodes - nodes_paid_);
     nodes_paid_ = nodes;
     if (search.counts.table_probes == probes_paid_) return;
-    common_.runtime.spend(worker, Deed::TableAccess, search.counts.table_probes - probes_paid_);
+    common_.runtime.spend(number, Cost::TableAccess, search.counts.table_probes - probes_paid_);
     probes_paid_ = search.counts.table_probes;
   }
 
@@ -95,7 +96,7 @@ class Hand {
   Unobserved nobody_;
 
  public:
-  const int worker;
+  const int number;
   Control& control;
   const Task<G, E> task;
   Serial search;
@@ -105,11 +106,11 @@ class Hand {
   std::uint64_t pace() noexcept {
     Runtime& runtime = common_.runtime;
     pay();
-    runtime.pause(worker);
-    if (runtime.expired(worker)) common_.stop.request();
+    runtime.pause(number);
+    if (runtime.expired(number)) common_.stop.request();
     if (obeyed_->requested()) return 0;
     const std::uint64_t nodes = control.nodes();
-    if (nodes >= allowed_until_) allowed_until_ = nodes + common_.purse.draw(runtime.nodes_between_pauses());
+    if (nodes >= allowed_until_) allowed_until_ = nodes + common_.node_budget.draw(runtime.nodes_between_pauses());
     return allowed_until_ - nodes;
   }
 
@@ -121,28 +122,28 @@ class Hand {
   std::uint64_t allowed_until_ = 0;
 };
 
-/// All hands of a search; worker 0 works under the caller's control and answers for all.
+/// All workers of a search; worker 0 works under the caller's control and answers for all.
 template <Game G, EvaluatorFor<G> E, class Serial>
-class Hands {
+class CrewWorkers {
  public:
-  using Worker = Hand<G, E, Serial>;
+  using Worker = CrewWorker<G, E, Serial>;
 
   /// `tasks`: one for each worker of the runtime, alike but for their aids, which share a table or have none.
-  Hands(const std::vector<Task<G, E>>& tasks, Control& control, CrewCommon& common) {
+  CrewWorkers(const std::vector<Task<G, E>>& tasks, Control& control, CrewCommon& common) {
     for (int i = 0; i < common.runtime.workers(); ++i) {
       Control* const callers = i == 0 ? &control : nullptr;
-      hands_.push_back(std::make_unique<Worker>(tasks[static_cast<std::size_t>(i)], callers, common, i));
+      workers_.push_back(std::make_unique<Worker>(tasks[static_cast<std::size_t>(i)], callers, common, i));
     }
   }
 
-  Worker& operator[](int worker) noexcept { return *hands_[static_cast<std::size_t>(worker)]; }
+  Worker& operator[](int number) noexcept { return *workers_[static_cast<std::size_t>(number)]; }
 
   /// With everybody's counts; a halted search has the best that was known.
   template <class Result>
   Answer<G> answer(const Result& result) {
-    Worker& first = *hands_.front();
+    Worker& first = *workers_.front();
     Counts all;
-    for (const auto& hand : hands_) all += hand->counts();
+    for (const auto& worker : workers_) all += worker->counts();
     first.control.add_nodes(all.nodes - first.counts().nodes);
     if (result.halted) {
       first.control.halt();
@@ -155,7 +156,7 @@ class Hands {
   }
 
  private:
-  std::vector<std::unique_ptr<Worker>> hands_;
+  std::vector<std::unique_ptr<Worker>> workers_;
 };
 
 }  // namespace pohon

@@ -15,11 +15,11 @@ namespace pohon {
 using Epoch = std::uint32_t;
 
 /// Outlives the searches; one a rank.
-class Rounds {
+class SearchEpochs {
  public:
-  explicit Rounds(Post& post) : post_(post) {}
-  Rounds(const Rounds&) = delete;
-  Rounds& operator=(const Rounds&) = delete;
+  explicit SearchEpochs(Post& post) : post_(post) {}
+  SearchEpochs(const SearchEpochs&) = delete;
+  SearchEpochs& operator=(const SearchEpochs&) = delete;
 
   int rank() const noexcept { return post_.rank(); }
   int size() const noexcept { return post_.size(); }

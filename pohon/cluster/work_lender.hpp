@@ -7,18 +7,18 @@
 #include <vector>
 
 #include "pohon/cluster/assignment.hpp"
-#include "pohon/cluster/rounds.hpp"
+#include "pohon/cluster/search_epochs.hpp"
 
 namespace pohon {
 
 /// Both stacks are lines down the tree: each job is below the node that waits for it, each node below its job.
 template <Game G>
-class LendingDesk {
+class WorkLender {
  public:
   using Node = LendingNode<G>;
   using Work = WorkLetter<typename G::Move>;
 
-  LendingDesk(Rounds& rounds, const Schedule& schedule) noexcept : rounds_(rounds), schedule_(schedule) {}
+  WorkLender(SearchEpochs& epochs, const Schedule& schedule) noexcept : epochs_(epochs), schedule_(schedule) {}
 
   // --- the two stacks
   void take_on(Assignment& assignment) {
@@ -29,17 +29,17 @@ class LendingDesk {
   Assignment& current() noexcept { return *assignments_.back(); }
 
   void open(Node& node) { open_.push_back(&node); }
-  /// The node leaves the desk; who still searches for it is told to stop.
+  /// The node is closed; who still searches for it is told to stop.
   void close(const Node& node) {
     open_.pop_back();
     for (const Loan& loan : node.loans) {
-      rounds_.send(loan.thief, Tag::Abort, Writer().put(AbortLetter{job_of(loan)}).done());
+      epochs_.send(loan.thief, Tag::Abort, Writer().put(AbortLetter{job_of(loan)}).done());
     }
   }
   /// The last open one, if there is any.
   Node* top() noexcept { return open_.empty() ? nullptr : open_.back(); }
 
-  JobId job_of(const Loan& loan) const noexcept { return {rounds_.rank(), loan.number}; }
+  JobId job_of(const Loan& loan) const noexcept { return {epochs_.rank(), loan.number}; }
 
   // --- letters
   /// Lends the move nearest to the root that may be given away, or refuses.
@@ -52,7 +52,7 @@ class LendingDesk {
         return lend_move_of(node, thief, asked.serial);
       }
     }
-    rounds_.send(thief, Tag::None, Writer().put(NoneLetter{asked.serial}).done());
+    epochs_.send(thief, Tag::None, Writer().put(NoneLetter{asked.serial}).done());
   }
 
   struct Returned {
@@ -101,7 +101,7 @@ class LendingDesk {
   }
 
   void lend_move_of(Node& node, int thief, std::uint32_t serial) {
-    const MoveJob job = node.take(schedule_);
+    const MoveJob job = take_job(schedule_, node.open, node.current_window());
     const Loan& loan = node.loans.emplace_back(Loan{++lent_, thief, job, job.window});
     Work work{.serial = serial,
               .job = job_of(loan),
@@ -110,7 +110,7 @@ class LendingDesk {
               .kind = kind_of_child(node.open.origin.kind, job.place),
               .way = node.way};
     work.way.push_back(node.open.moves[job.place]);
-    rounds_.send(thief, Tag::Work, work.bytes());
+    epochs_.send(thief, Tag::Work, work.bytes());
   }
 
   void tell_bounds(std::size_t from) {
@@ -120,12 +120,12 @@ class LendingDesk {
       for (Loan& loan : open_[i]->loans) {
         if (loan.job.window.is_null() || loan.told == now || now.alpha >= now.beta) continue;
         loan.told = now;
-        rounds_.send(loan.thief, Tag::Bound, Writer().put(BoundLetter{job_of(loan), now}).done());
+        epochs_.send(loan.thief, Tag::Bound, Writer().put(BoundLetter{job_of(loan), now}).done());
       }
     }
   }
 
-  Rounds& rounds_;
+  SearchEpochs& epochs_;
   const Schedule& schedule_;
   std::vector<Assignment*> assignments_;
   std::vector<Node*> open_;

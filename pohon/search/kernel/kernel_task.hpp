@@ -12,7 +12,7 @@
 namespace pohon {
 
 template <Game G, EvaluatorFor<G> E>
-struct Question {
+struct KernelTask {
   G root;
   const E& evaluate;
   std::span<const Key> history = {};  // keys of the positions before the root, oldest first

@@ -14,10 +14,10 @@
 namespace pohon {
 
 /// Where the depth is far beyond the end of the game, it does not tell how large a subtree is; the games do.
-class Outlook {
+class TreeEstimate {
  public:
   template <Game G>
-  Outlook(const G& root, int depth) noexcept {
+  TreeEstimate(const G& root, int depth) noexcept {
     constexpr std::uint64_t kGames = 8;
     const int last = std::min(depth, kMaxPly);
     for (std::uint64_t seed = 0; seed < kGames; ++seed) {
