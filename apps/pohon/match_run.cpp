@@ -156,8 +156,8 @@ int run_stored_match(LabStore& store, const StoredMatch& match, const MatchPlan&
   return result->complete() ? kDone : kNotFully;
 }
 
-StoredMatch chosen_match(const LabStore& store, const TextFlag& name) {
-  const auto matches = store.matches();
+StoredMatch chosen_match(const LabStore& store, const TextFlag& name, const DamageListener& damage) {
+  const auto matches = store.matches(damage);
   if (matches.empty()) throw InputError("the store holds no match");
   if (!name.given()) return matches.back();
   std::vector<std::string_view> names;

@@ -26,7 +26,7 @@ int run_match(const MatchPlan& plan, const MatchOutput& output, Console& console
 int run_stored_match(LabStore& store, const StoredMatch& match, const MatchPlan& plan, const MatchOutput& output,
                      Console& console);
 
-/// The match of that name, or else the last one; an InputError if there is none.
-StoredMatch chosen_match(const LabStore& store, const TextFlag& name);
+/// The match of that name, or else the last one; an InputError if there is none. Damaged ones are told and left out.
+StoredMatch chosen_match(const LabStore& store, const TextFlag& name, const DamageListener& damage);
 
 }  // namespace pohon::cli

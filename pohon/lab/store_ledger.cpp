@@ -70,10 +70,11 @@ void StoreLedger::take(std::size_t wanted, Receipt& receipt) {
 
 void StoreLedger::read_news(Receipt& receipt) {
   const auto is_own = [this](std::size_t number) { return own_.contains(number) || number >= schedule_.size(); };
-  last_place_ = store_.read_games(match_, last_place_, is_own, [&](KeptGame game) {
+  const auto hear = [&](KeptGame game) {
     game.record.game = schedule_[game.record.game.number];
     receipt.of_others.push_back(std::move(game.record));
-  });
+  };
+  last_place_ = store_.read_games(match_, last_place_, {.hear = hear, .skip = is_own});
 }
 
 }  // namespace pohon

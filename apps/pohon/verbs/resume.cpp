@@ -27,13 +27,14 @@ StoredMatch match_to_resume(const LabStore& store, const TextFlag& name) {
       if (!match->complete) return *match;
     }
   }
-  return chosen_match(store, name);
+  return chosen_match(store, name, {});
 }
 
 int resume(const ResumeFlags& given, Console& console) {
   if (!given.store.given()) throw InputError("no store given: --store FILE");
   { const LabStore probe(given.store.text(), StoreAccess::Read); }  // it must be there: writing would make a new one
   LabStore store(given.store.text(), StoreAccess::Write);
+  store.check_structure({});  // with nobody to tell, damage is an error
   const StoredMatch match = match_to_resume(store, given.name);
   MatchPlan plan = plan_of(experiment_from_json(match.plan));
   if (const auto games = given.concurrency.number("concurrency", {1, 256})) {
