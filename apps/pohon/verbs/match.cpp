@@ -71,7 +71,7 @@ int match(const MatchFlags& given, Console& console) {
   LabStore store(given.store.text(), StoreAccess::Write);
   const StoredMatch stored = store.add_match({.name = experiment.name,
                                               .plan = json_text(experiment),
-                                              .scheduled = schedule_of(plan).size(),
+                                              .scheduled = scheduled_games(plan),
                                               .version = std::string(version())});
   return run_stored_match(store, stored, plan, given.output, console);
 }
