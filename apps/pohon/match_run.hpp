@@ -7,16 +7,19 @@
 #include "pohon/lab/experiment.hpp"
 #include "pohon/lab/lab_store.hpp"
 #include "pohon/lab/match.hpp"
+#include "pohon/lab/store_ledger.hpp"
 
 namespace pohon::cli {
 
 /// The flags of all verbs that play matches.
 struct MatchOutput {
   TextFlag record;
+  TextFlag lease;
   bool verbose = false;
   bool json = false;
 
   void declare(CLI::App& app);
+  LeaseRules lease_rules() const;
 };
 
 /// Plays it and prints the table; the exit code says whether it was complete.

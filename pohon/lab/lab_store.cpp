@@ -116,6 +116,11 @@ std::optional<StoredMatch> LabStore::match(std::string_view name) const {
   });
 }
 
+std::size_t LabStore::match_count() const {
+  return file_->guarded(
+      [&] { return static_cast<std::size_t>(file_->database().execAndGet("SELECT count(*) FROM matches").getInt64()); });
+}
+
 StoredMatch LabStore::add_match(const NewMatch& wanted) {
   file_->expect_room(wanted.scheduled);
   std::string name = wanted.name;
@@ -237,12 +242,13 @@ bool LabStore::keep(std::int64_t match, const GameRecord& record) {
   });
 }
 
-std::int64_t LabStore::enter(const RunnerMark& mark) {
+std::int64_t LabStore::enter(const RunnerMark& mark, std::int64_t now) {
   return file_->guarded([&] {
-    const auto row = file_->statement("INSERT INTO runners(boot, process, started) VALUES (?, ?, ?)");
+    const auto row = file_->statement("INSERT INTO runners(boot, process, started, beat) VALUES (?, ?, ?, ?)");
     row->bind(1, mark.boot);
     row->bind(2, mark.process);
     row->bind(3, mark.started);
+    row->bind(4, now);
     row->exec();
     return file_->database().getLastInsertRowid();
   });
@@ -258,10 +264,37 @@ void LabStore::leave(std::int64_t runner) {
   });
 }
 
+bool LabStore::is_entered(std::int64_t runner) const {
+  return file_->guarded([&] {
+    const auto row = file_->statement("SELECT 1 FROM runners WHERE id = ?");
+    row->bind(1, runner);
+    return row->executeStep();
+  });
+}
+
+bool LabStore::beat(std::int64_t runner, std::int64_t now) {
+  return file_->guarded([&] {
+    const auto row = file_->statement("UPDATE runners SET beat = ? WHERE id = ?");
+    row->bind(1, now);
+    row->bind(2, runner);
+    return row->exec() == 1;
+  });
+}
+
+bool LabStore::holds(std::int64_t match, std::size_t number, std::int64_t runner) const {
+  return file_->guarded([&] {
+    const auto row = file_->statement("SELECT 1 FROM claims WHERE match = ? AND number = ? AND runner = ?");
+    row->bind(1, match);
+    row->bind(2, static_cast<std::int64_t>(number));
+    row->bind(3, runner);
+    return row->executeStep();
+  });
+}
+
 bool LabStore::claim(std::int64_t match, std::size_t number, std::int64_t runner) {
   return file_->guarded([&] {
     const auto row = file_->statement(
-        "INSERT INTO claims(match, number, runner) SELECT ?1, ?2, ?3 "
+        "INSERT INTO claims(match, number, runner, since) SELECT ?1, ?2, ?3, unixepoch() "
         "WHERE NOT EXISTS (SELECT 1 FROM games WHERE match = ?1 AND number = ?2) ON CONFLICT DO NOTHING");
     row->bind(1, match);
     row->bind(2, static_cast<std::int64_t>(number));
@@ -282,16 +315,19 @@ void LabStore::unclaim(std::int64_t match, std::size_t number) {
 std::vector<Claim> LabStore::claims(std::int64_t match) const {
   return file_->guarded([&] {
     const auto rows = file_->statement(
-        "SELECT number, runner, boot, process, started FROM claims JOIN runners ON runners.id = claims.runner "
+        "SELECT number, runner, boot, process, started, beat, since FROM claims JOIN runners ON runners.id = claims.runner "
         "WHERE match = ? ORDER BY number");
     rows->bind(1, match);
     std::vector<Claim> list;
     while (rows->executeStep()) {
+      const auto beat = rows->getColumn(5);
       list.push_back({.number = static_cast<std::size_t>(rows->getColumn(0).getInt64()),
                       .runner = rows->getColumn(1).getInt64(),
                       .mark = {.boot = rows->getColumn(2).getString(),
                                .process = rows->getColumn(3).getInt64(),
-                               .started = rows->getColumn(4).getInt64()}});
+                               .started = rows->getColumn(4).getInt64()},
+                      .beat = beat.isNull() ? std::nullopt : std::optional(beat.getInt64()),
+                      .since = rows->getColumn(6).getInt64()});
     }
     return list;
   });

@@ -61,6 +61,8 @@ struct Claim {
   std::size_t number = 0;
   std::int64_t runner = 0;
   RunnerMark mark;
+  std::optional<std::int64_t> beat = std::nullopt;  // when it was last heard of, in milliseconds since the boot
+  std::int64_t since = 0;                           // of the claim, in seconds since 1970; 0: not known
 };
 
 /// Whatever happens to a process or to the power, what was committed stays and nothing half-done is seen: commits are
@@ -77,6 +79,7 @@ class LabStore {
   /// In the order in which they were added. Damaged ones are told and left out; with nobody to tell, an error.
   std::vector<StoredMatch> matches(const DamageListener& damage = {}) const;
   std::optional<StoredMatch> match(std::string_view name) const;
+  std::size_t match_count() const;
   /// The same name with the same plan is the same match; with another plan it is an InputError. A std::runtime_error
   /// if the disk has no room for so many games.
   StoredMatch add_match(const NewMatch& match);
@@ -96,11 +99,16 @@ class LabStore {
   /// False if the game is there already, which then stays.
   bool keep(std::int64_t match, const GameRecord& record);
 
-  /// Somebody who plays: its claims are its own until it leaves or dies. Whoever finds a dead one shows it out.
-  std::int64_t enter(const RunnerMark& mark);
+  /// Somebody who plays: its claims are its own until it leaves, dies or is silent for too long. Whoever finds such a
+  /// one shows it out.
+  std::int64_t enter(const RunnerMark& mark, std::int64_t now);
   void leave(std::int64_t runner);
+  /// False if it was shown out.
+  bool is_entered(std::int64_t runner) const;
+  bool beat(std::int64_t runner, std::int64_t now);
   /// False if the game is finished or somebody else's.
   bool claim(std::int64_t match, std::size_t number, std::int64_t runner);
+  bool holds(std::int64_t match, std::size_t number, std::int64_t runner) const;
   void unclaim(std::int64_t match, std::size_t number);
   std::vector<Claim> claims(std::int64_t match) const;
 

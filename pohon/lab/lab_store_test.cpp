@@ -90,7 +90,7 @@ TEST(Stores, GiveAGameToOneRunnerOnly) {
   const ScratchFolder folder;
   LabStore store(folder / "lab.db", StoreAccess::Write);
   const StoredMatch match = store.add_match({.plan = "{}", .scheduled = 10});
-  const auto a = store.enter(this_runner()), b = store.enter(this_runner());
+  const auto a = store.enter(this_runner(), 1), b = store.enter(this_runner(), 1);
   EXPECT_TRUE(store.claim(match.id, 4, a));
   EXPECT_FALSE(store.claim(match.id, 4, b));
   store.leave(a);

@@ -74,6 +74,8 @@ bool has_checksums(SQLite::Database& database) { return has_column(database, "ga
 
 void lay_out(SQLite::Database& database) {
   database.exec(kTables);
+  add_column(database, "runners", "beat");
+  add_column(database, "claims", "since");
   const bool had_checksums = has_checksums(database);
   for (const char* table : {"matches", "games"}) add_column(database, table, "checksum");
   if (had_checksums) return;
