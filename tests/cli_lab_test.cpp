@@ -157,10 +157,11 @@ TEST(Damage, IsRepairedByPlayingTheGamesAgain) {
   EXPECT_THAT(report.err, HasSubstr("its checksum does not fit"));
   EXPECT_EQ(Json::parse(report.out).at("games").size(), whole.at("games").size() - 1) << "the rest is read";
   EXPECT_THAT(refusal({"resume", "--store", store}), HasSubstr("its checksum does not fit"));
+  const std::string before = content_of(store);
   const Said repaired = pohon({"store", "repair", store});
   EXPECT_EQ(repaired.code, 0) << repaired.err;
   EXPECT_THAT(repaired.out, HasSubstr("1 games to be played again"));
-  EXPECT_TRUE(content_of(store + ".bak") == wrong) << "the old file is kept";
+  EXPECT_TRUE(content_of(store + ".bak") == before) << "the old file is kept";
   EXPECT_EQ(pohon({"store", "check", store}).code, 0);
   EXPECT_FALSE(pohon_json({"report", "--store", store}).at("complete"));
   EXPECT_EQ(pohon({"resume", "--store", store}).code, 0);
@@ -194,6 +195,59 @@ TEST(Damage, StoresThatAreNoneOrInUseAreNotRepaired) {
   EXPECT_THAT(refusal({"store", "mend", folder / "text"}), HasSubstr("'mend'"));
   EXPECT_THAT(refusal({"store", "check"}), HasSubstr("FILE"));
   EXPECT_EQ(folder.files(), 1u) << "nothing is left behind";
+}
+
+TEST(Resume, SaysForWhomItWaitsAndTakesTheGamesOfAStoppedProcess) {
+  const Folder folder;
+  const std::string store = folder / "lab.db";
+  Arguments arguments = connect_four_match(200, store);
+  arguments.insert(arguments.begin(), POHON_NAME);
+  const pid_t sleeper = fork();
+  if (sleeper == 0) {
+    std::vector<char*> argv;
+    for (auto& argument : arguments) argv.push_back(argument.data());
+    argv.push_back(nullptr);
+    const int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+    execv(POHON_BINARY, argv.data());
+    _exit(127);
+  }
+  const auto finished = [&] {
+    const Said said = pohon({"report", "--store", store, "--json"});
+    return said.code == 0 ? Json::parse(said.out).at("games").size() : 0;
+  };
+  while (finished() < 5) usleep(20'000);
+  kill(sleeper, SIGSTOP);
+  const Said said = pohon({"resume", "--store", store, "--lease", "1"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_EQ(finished(), 600u);
+  if (said.err.find("waits for process") != std::string::npos) {  // else the lease had run out before the last game
+    EXPECT_THAT(said.err, HasSubstr("waits for process " + std::to_string(sleeper)));
+    EXPECT_THAT(said.err, HasSubstr("since 20"));
+  }
+  kill(sleeper, SIGCONT);
+  int status = 0;
+  waitpid(sleeper, &status, 0);
+  EXPECT_EQ(WEXITSTATUS(status), 0) << "it drops its games and ends with the others' table";
+  EXPECT_EQ(pohon({"store", "check", store}).code, 0);
+}
+
+TEST(Report, SpeaksNoWordToTheTerminalThatAPlayerBrought) {
+  const Folder folder;
+  const std::string name = "\x1b[2J\x07x";
+  ASSERT_EQ(pohon({"match", "--game", "tic-tac-toe", "--players", "random;name=" + name, "random;name==1+1", "--games",
+                   "2", "--tc", "depth=1", "--store", folder / "lab.db", "-v"})
+                .code,
+            0);
+  const Said said = pohon(
+      {"report", "--store", folder / "lab.db", "--csv", folder / "games.csv", "--crosstable", folder / "cross.csv"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_EQ(said.out.find('\x1b'), std::string::npos);
+  EXPECT_EQ(said.out.find('\x07'), std::string::npos);
+  EXPECT_THAT(said.out, HasSubstr("\\x1b[2J\\x07x"));
+  EXPECT_THAT(content_of(folder / "games.csv"), HasSubstr("\"'=1+1\""));
+  EXPECT_THAT(content_of(folder / "cross.csv"), HasSubstr("\"'=1+1\""));
 }
 
 TEST(Openings, OfPgnAreThePositionsAfterTheirPlies) {

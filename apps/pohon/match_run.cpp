@@ -16,6 +16,7 @@
 #include "apps/pohon/verb.hpp"
 #include "apps/pohon/waiting_ledger.hpp"
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/printable.hpp"
 #include "pohon/lab/store_ledger.hpp"
 
 namespace pohon::cli {
@@ -161,7 +162,7 @@ int run_stored_match(LabStore& store, const StoredMatch& match, const MatchPlan&
   } else {  // the store also has games that ended after the stop
     const MatchReport report = report_of(store, match);
     console.out << match_text(plan, report.result, console.ink) << console.program << " resume goes on with match "
-                << match.name << '\n';
+                << printable(match.name) << '\n';
   }
   return result->complete() ? kDone : kNotFully;
 }

@@ -16,8 +16,8 @@ std::string since_text(std::int64_t seconds) {
   const std::time_t time = seconds;
   std::tm parts = {};
   localtime_r(&time, &parts);
-  return fmt::format(" since {:04}-{:02}-{:02} {:02}:{:02}:{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
-                     parts.tm_hour, parts.tm_min, parts.tm_sec);
+  return fmt::format(" since {:04}-{:02}-{:02} {:02}:{:02}:{:02}", parts.tm_year + 1900, parts.tm_mon + 1,
+                     parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec);
 }
 
 double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
@@ -32,7 +32,8 @@ Receipt WaitingLedger::exchange(const Delivery& delivery) {
   said_ = Clock::now();
   for (const Holder& holder : receipt.holders) {
     console_.err << fmt::format(
-        "{}: waits for process {}: it has {} games{}, was heard of {:.0f} s ago, and loses them after {:g} s of silence\n",
+        "{}: waits for process {}: it has {} games{}, was heard of {:.0f} s ago, and loses them after {:g} s of "
+        "silence\n",
         console_.program, holder.process, holder.games, since_text(holder.since), seconds(holder.silent),
         seconds(holder.released_at));
   }

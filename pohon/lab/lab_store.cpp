@@ -117,8 +117,9 @@ std::optional<StoredMatch> LabStore::match(std::string_view name) const {
 }
 
 std::size_t LabStore::match_count() const {
-  return file_->guarded(
-      [&] { return static_cast<std::size_t>(file_->database().execAndGet("SELECT count(*) FROM matches").getInt64()); });
+  return file_->guarded([&] {
+    return static_cast<std::size_t>(file_->database().execAndGet("SELECT count(*) FROM matches").getInt64());
+  });
 }
 
 StoredMatch LabStore::add_match(const NewMatch& wanted) {
@@ -315,7 +316,8 @@ void LabStore::unclaim(std::int64_t match, std::size_t number) {
 std::vector<Claim> LabStore::claims(std::int64_t match) const {
   return file_->guarded([&] {
     const auto rows = file_->statement(
-        "SELECT number, runner, boot, process, started, beat, since FROM claims JOIN runners ON runners.id = claims.runner "
+        "SELECT number, runner, boot, process, started, beat, since FROM claims JOIN runners ON runners.id = "
+        "claims.runner "
         "WHERE match = ? ORDER BY number");
     rows->bind(1, match);
     std::vector<Claim> list;

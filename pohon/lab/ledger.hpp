@@ -26,8 +26,8 @@ enum class Claims : std::uint8_t { Kept, Lost };
 struct Holder {
   std::int64_t process = 0;
   std::size_t games = 0;
-  std::int64_t since = 0;                   // of its first claim, in seconds since 1970; 0: not known
-  std::chrono::milliseconds silent{0};      // since it was last heard of
+  std::int64_t since = 0;                    // of its first claim, in seconds since 1970; 0: not known
+  std::chrono::milliseconds silent{0};       // since it was last heard of
   std::chrono::milliseconds released_at{0};  // of silence
 };
 
@@ -36,8 +36,8 @@ struct Receipt {
   std::vector<GameRecord> of_others = {};  // games finished by others, or before, that were not told yet
   std::vector<std::size_t> to_play = {};   // numbers, smallest first; fewer than wanted: there are no more
   Elsewhere elsewhere = Elsewhere::None;
-  std::vector<Holder> holders = {};        // those elsewhere
-  Claims claims = Claims::Kept;            // lost: what was handed out before is not to be begun
+  std::vector<Holder> holders = {};  // those elsewhere
+  Claims claims = Claims::Kept;      // lost: what was handed out before is not to be begun
 };
 
 /// Not for use from two threads at once.

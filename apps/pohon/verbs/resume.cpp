@@ -6,6 +6,7 @@
 #include "apps/pohon/match_run.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/printable.hpp"
 #include "pohon/lab/experiment_plan.hpp"
 
 namespace pohon::cli {
@@ -41,8 +42,8 @@ int resume(const ResumeFlags& given, Console& console) {
     plan.concurrency = static_cast<unsigned>(*games);
   }
   if (match.version != version()) {
-    console.err << "pohon: match " << match.name << " was begun by version " << match.version << ", this is "
-                << version() << '\n';
+    console.err << "pohon: match " << printable(match.name) << " was begun by version " << printable(match.version)
+                << ", this is " << version() << '\n';
   }
   return run_stored_match(store, match, plan, given.output, console);
 }
