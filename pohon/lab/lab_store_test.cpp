@@ -102,6 +102,23 @@ TEST(Stores, GiveAGameToOneRunnerOnly) {
   EXPECT_FALSE(store.claim(match.id, 4, b)) << "it is finished";
 }
 
+TEST(Stores, AreTheirOwnersAlone) {
+  const ScratchFolder folder;
+  const mode_t before = umask(0);
+  {
+    LabStore store(folder / "lab.db", StoreAccess::Write);
+    store.add_match({.plan = "{}", .scheduled = 10});
+    for (const auto& file : std::filesystem::directory_iterator(folder.path())) {
+      EXPECT_EQ(file.status().permissions(), std::filesystem::perms{0600}) << file.path();
+    }
+  }
+  umask(before);
+  chmod((folder / "lab.db").c_str(), 0644);
+  LabStore(folder / "lab.db", StoreAccess::Write);
+  EXPECT_EQ(std::filesystem::status(folder / "lab.db").permissions(), std::filesystem::perms{0644})
+      << "what the owner allows later stays";
+}
+
 TEST(Stores, UndoWhatFailsHalfway) {
   const ScratchFolder folder;
   LabStore store(folder / "lab.db", StoreAccess::Write);

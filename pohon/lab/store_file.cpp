@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "pohon/lab/store_file.hpp"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/statvfs.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <thread>
@@ -43,6 +45,12 @@ SQLite::Database opened_for_reading(const std::string& path) {
   }
 }
 
+/// A new store is its owner's alone: plans may hold tokens. What SQLite puts beside it has the rights of the file.
+void make_private(const std::filesystem::path& file) {
+  const int made = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (made >= 0) close(made);  // else it is there, or SQLite says why it cannot be
+}
+
 SQLite::Database opened(const std::filesystem::path& file, StoreAccess access) {
   std::error_code ignored;
   if (access == StoreAccess::Read && !std::filesystem::exists(file, ignored)) {
@@ -54,6 +62,7 @@ SQLite::Database opened(const std::filesystem::path& file, StoreAccess access) {
   }
   try {
     if (access == StoreAccess::Read) return opened_for_reading(file.string());
+    make_private(file);
     return {file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kPatience};
   } catch (const SQLite::Exception& error) {
     throw store_refusal(file, error.what());
