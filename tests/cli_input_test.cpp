@@ -186,5 +186,30 @@ TEST(Prompt, BadMovesAreExplainedAndNothingIsLost) {
   EXPECT_THAT(said.out, HasSubstr("2 . X ."));
 }
 
+TEST(Files, ThatNeverEndAreNotRead) {
+  const std::string zero = "/dev/zero";
+  const std::vector<Arguments> readers{
+      {"match", "--experiment", zero},
+      {"match", "--game", "chess", "--players", "random", "random;name=b", "--openings", zero},
+      {"suite", zero},
+      {"book", "show", "--book", zero},
+      {"book", "build", "--from", zero, "--output", "/dev/null/book.bin"},
+      {"tune", "--game", "chess", "--data", zero, "--games", "1"},
+      {"search", "--game", "adjacency", "--algorithm", "evolved:weights=" + zero},
+      {"train", "--game", "adjacency", "--checkpoint", zero}};
+  for (const Arguments& reader : readers) {
+    const Said said = pohon(reader);
+    EXPECT_EQ(said.code, 2) << reader[0] << ' ' << said.err;
+    EXPECT_EQ(said.out, "") << reader[0];
+  }
+  EXPECT_THAT(refusal(readers[0]), HasSubstr("'/dev/zero': it is not a regular file"));
+  const Said engine =
+      pohon({"uci"}, {.input = "setoption name OwnBook value true\nsetoption name Book File value /dev/zero\nisready\n"
+                               "position startpos\ngo nodes 10\n",
+                      .after_input = HowToRun::After::TheEnd});
+  EXPECT_THAT(engine.out, HasSubstr("readyok"));
+  EXPECT_THAT(engine.out, HasSubstr("/dev/zero"));
+}
+
 }  // namespace
 }  // namespace pohon::testing

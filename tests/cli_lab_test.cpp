@@ -105,6 +105,151 @@ TEST(Report, ItsExperimentPlaysTheSameGamesAgain) {
   EXPECT_EQ(results_of(again), results_of(first));
 }
 
+/// What a report says, errors and all; the folder of the store is left out.
+Said report_on(const std::string& store) { return pohon({"report", "--store", store, "--json"}); }
+
+/// A store that was closed, so that all of it is in one file.
+std::string bytes_of_a_store(const Folder& folder) {
+  const std::string store = folder / "whole.db";
+  EXPECT_EQ(pohon(connect_four_match(6, store)).code, 0);
+  EXPECT_FALSE(std::filesystem::exists(store + "-wal"));
+  return content_of(store);
+}
+
+TEST(Damage, OfOneBitAnywhereNeverGivesAnotherReport) {
+  const Folder folder;
+  const std::string bytes = bytes_of_a_store(folder);
+  const Said right = report_on(folder / "whole.db");
+  ASSERT_EQ(right.code, 0) << right.err;
+  std::uint64_t lots = 2026;
+  int named = 0;
+  for (int flip = 0; flip < 200; ++flip) {
+    lots = lots * 6364136223846793005u + 1442695040888963407u;  // Knuth's MMIX
+    const std::size_t bit = (lots >> 20) % (8 * bytes.size());
+    std::string wrong = bytes;
+    wrong[bit / 8] = static_cast<char>(wrong[bit / 8] ^ (1 << bit % 8));
+    write_file(folder / "wrong.db", wrong);
+    const Said said = report_on(folder / "wrong.db");
+    if (said.code == 0) {
+      EXPECT_EQ(said.out, right.out) << "bit " << bit;
+    } else {
+      EXPECT_LE(said.code, 2) << "bit " << bit << said.err;
+      EXPECT_NE(said.err, "") << "bit " << bit;
+      ++named;
+    }
+    EXPECT_EQ(pohon({"store", "check", folder / "wrong.db"}).code == 0, said.code == 0) << "bit " << bit;
+  }
+  EXPECT_GT(named, 20) << "most of a small store is empty, but not all";
+}
+
+TEST(Damage, IsRepairedByPlayingTheGamesAgain) {
+  const Folder folder;
+  const std::string store = folder / "whole.db";
+  const std::string bytes = bytes_of_a_store(folder);
+  const Json whole = pohon_json({"report", "--store", store});
+  std::string wrong = bytes;
+  const auto at = wrong.find("[[\"", wrong.size() / 2);  // the moves of some game
+  ASSERT_NE(at, std::string::npos);
+  wrong[at + 3] ^= 1;
+  write_file(store, wrong);
+  const Said report = report_on(store);
+  EXPECT_EQ(report.code, 1);
+  EXPECT_THAT(report.err, HasSubstr("its checksum does not fit"));
+  EXPECT_EQ(Json::parse(report.out).at("games").size(), whole.at("games").size() - 1) << "the rest is read";
+  EXPECT_THAT(refusal({"resume", "--store", store}), HasSubstr("its checksum does not fit"));
+  const std::string before = content_of(store);
+  const Said repaired = pohon({"store", "repair", store});
+  EXPECT_EQ(repaired.code, 0) << repaired.err;
+  EXPECT_THAT(repaired.out, HasSubstr("1 games to be played again"));
+  EXPECT_TRUE(content_of(store + ".bak") == before) << "the old file is kept";
+  EXPECT_EQ(pohon({"store", "check", store}).code, 0);
+  EXPECT_FALSE(pohon_json({"report", "--store", store}).at("complete"));
+  EXPECT_EQ(pohon({"resume", "--store", store}).code, 0);
+  EXPECT_EQ(results_of(pohon_json({"report", "--store", store})), results_of(whole));
+  EXPECT_THAT(refusal({"store", "repair", store}), HasSubstr("whole.db.bak")) << "the kept file stays what it is";
+}
+
+/// Whole pages are gone, as on a disk that fails: what comes out of a repair is sound, or the repair says no.
+TEST(Damage, OfWholePagesLeavesTheOthers) {
+  const Folder folder;
+  const std::string bytes = bytes_of_a_store(folder);
+  constexpr std::size_t kPage = 4096;
+  std::size_t most = 0;
+  for (std::size_t page = 1; page < bytes.size() / kPage; ++page) {
+    const std::string store = folder / ("page" + std::to_string(page) + ".db");
+    write_file(store, std::string(bytes).replace(page * kPage, kPage, std::string(kPage, '\xA5')));
+    const Said repaired = pohon({"store", "repair", store, "--json"});
+    ASSERT_LE(repaired.code, 2) << page << repaired.err;
+    if (repaired.code == 2) continue;
+    EXPECT_EQ(pohon({"store", "check", store}).code, 0) << page;
+    most = std::max(most, Json::parse(repaired.out).at("games").get<std::size_t>());
+  }
+  EXPECT_EQ(most, 18u) << "a page of no game costs none";
+}
+
+TEST(Damage, StoresThatAreNoneOrInUseAreNotRepaired) {
+  const Folder folder;
+  write_file(folder / "text", std::string(5000, 'x'));
+  EXPECT_THAT(refusal({"store", "repair", folder / "none.db"}), HasSubstr("no such file"));
+  EXPECT_THAT(refusal({"store", "repair", folder / "text"}), HasSubstr("not a database"));
+  EXPECT_THAT(refusal({"store", "mend", folder / "text"}), HasSubstr("'mend'"));
+  EXPECT_THAT(refusal({"store", "check"}), HasSubstr("FILE"));
+  EXPECT_EQ(folder.files(), 1u) << "nothing is left behind";
+}
+
+TEST(Resume, SaysForWhomItWaitsAndTakesTheGamesOfAStoppedProcess) {
+  const Folder folder;
+  const std::string store = folder / "lab.db";
+  Arguments arguments = connect_four_match(200, store);
+  arguments.insert(arguments.begin(), POHON_NAME);
+  const pid_t sleeper = fork();
+  if (sleeper == 0) {
+    std::vector<char*> argv;
+    for (auto& argument : arguments) argv.push_back(argument.data());
+    argv.push_back(nullptr);
+    const int nowhere = open("/dev/null", O_WRONLY);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+    execv(POHON_BINARY, argv.data());
+    _exit(127);
+  }
+  const auto finished = [&] {
+    const Said said = pohon({"report", "--store", store, "--json"});
+    return said.code == 0 ? Json::parse(said.out).at("games").size() : 0;
+  };
+  while (finished() < 5) usleep(20'000);
+  kill(sleeper, SIGSTOP);
+  const Said said = pohon({"resume", "--store", store, "--lease", "1"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_EQ(finished(), 600u);
+  if (said.err.find("waits for process") != std::string::npos) {  // else the lease had run out before the last game
+    EXPECT_THAT(said.err, HasSubstr("waits for process " + std::to_string(sleeper)));
+    EXPECT_THAT(said.err, HasSubstr("since 20"));
+  }
+  kill(sleeper, SIGCONT);
+  int status = 0;
+  waitpid(sleeper, &status, 0);
+  EXPECT_EQ(WEXITSTATUS(status), 0) << "it drops its games and ends with the others' table";
+  EXPECT_EQ(pohon({"store", "check", store}).code, 0);
+}
+
+TEST(Report, SpeaksNoWordToTheTerminalThatAPlayerBrought) {
+  const Folder folder;
+  const std::string name = "\x1b[2J\x07x";
+  ASSERT_EQ(pohon({"match", "--game", "tic-tac-toe", "--players", "random;name=" + name, "random;name==1+1", "--games",
+                   "2", "--tc", "depth=1", "--store", folder / "lab.db", "-v"})
+                .code,
+            0);
+  const Said said = pohon(
+      {"report", "--store", folder / "lab.db", "--csv", folder / "games.csv", "--crosstable", folder / "cross.csv"});
+  EXPECT_EQ(said.code, 0) << said.err;
+  EXPECT_EQ(said.out.find('\x1b'), std::string::npos);
+  EXPECT_EQ(said.out.find('\x07'), std::string::npos);
+  EXPECT_THAT(said.out, HasSubstr("\\x1b[2J\\x07x"));
+  EXPECT_THAT(content_of(folder / "games.csv"), HasSubstr("\"'=1+1\""));
+  EXPECT_THAT(content_of(folder / "cross.csv"), HasSubstr("\"'=1+1\""));
+}
+
 TEST(Openings, OfPgnAreThePositionsAfterTheirPlies) {
   const Folder folder;
   write_file(folder / "two.pgn",

@@ -16,7 +16,7 @@ using ::testing::Not;
 const std::vector<std::string> kVerbs{"play",   "watch", "match",      "resume",  "report",     "ablate",    "suite",
                                       "tune",   "train", "paper",      "search",  "compare",    "solve",     "perft",
                                       "tree",   "uci",   "book",       "games",   "algorithms", "calibrate", "bench",
-                                      "doctor", "menu",  "completion", "version", "speedup",    "serve"};
+                                      "doctor", "menu",  "completion", "version", "speedup",    "serve",     "store"};
 
 TEST(Help, EveryVerbExplainsItselfWithAnExample) {
   for (const auto& verb : kVerbs) {

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include "apps/pohon/input_file.hpp"
+#include "pohon/core/input_file.hpp"
 #include "pohon/games/chess/fen.hpp"
 #include "pohon/games/chess/polyglot_book.hpp"
 #include "pohon/games/chess/uci_move.hpp"
@@ -15,7 +15,8 @@ std::string_view self_play_book();
 namespace pohon::cli {
 
 BookChoice open_chess_book(const std::string& path) {
-  const std::string bytes = path.empty() ? std::string(embedded::self_play_book()) : file_content(path);
+  constexpr FileBound kBook{.bytes = 256u << 20, .kind = FileKind::Regular};  // an engine waits for nobody
+  const std::string bytes = path.empty() ? std::string(embedded::self_play_book()) : file_content(path, kBook);
   const auto book = std::make_shared<const chess::PolyglotBook>(chess::PolyglotBook::from_bytes(bytes));
   return [book](std::string_view fen, Rng& rng) -> std::optional<std::string> {
     const Chess position = chess::read_fen(fen);

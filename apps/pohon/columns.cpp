@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "pohon/core/printable.hpp"
+
 namespace pohon::cli {
 
 std::size_t display_width(std::string_view utf8) {
@@ -11,8 +13,13 @@ std::size_t display_width(std::string_view utf8) {
   return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), starts_a_code_point));
 }
 
+Columns::Columns(std::vector<Column> columns) : columns_(std::move(columns)) {
+  for (Column& column : columns_) column.title = printable(column.title);
+}
+
 void Columns::row(std::vector<std::string> cells) {
   assert(cells.size() == columns_.size());
+  for (std::string& cell : cells) cell = printable(cell);
   rows_.push_back(std::move(cells));
 }
 

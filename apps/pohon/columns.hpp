@@ -19,9 +19,9 @@ struct Column {
 
 class Columns {
  public:
-  explicit Columns(std::vector<Column> columns) : columns_(std::move(columns)) {}
+  explicit Columns(std::vector<Column> columns);
 
-  /// One text for each column.
+  /// One text for each column. It may come from outside, like the titles: control characters are shown, not obeyed.
   void row(std::vector<std::string> cells);
   /// The titles, then the rows; every line ends with a newline, none with blanks.
   std::string text(const Ink& ink) const;

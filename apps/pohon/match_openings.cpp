@@ -5,8 +5,8 @@
 #include <set>
 
 #include "apps/pohon/chess_book.hpp"
-#include "apps/pohon/input_file.hpp"
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/input_file.hpp"
 #include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
 #include "pohon/games/chess/fen.hpp"

@@ -14,7 +14,9 @@
 #include "apps/pohon/match_text.hpp"
 #include "apps/pohon/numbers.hpp"
 #include "apps/pohon/verb.hpp"
+#include "apps/pohon/waiting_ledger.hpp"
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/printable.hpp"
 #include "pohon/lab/store_ledger.hpp"
 
 namespace pohon::cli {
@@ -61,7 +63,7 @@ enum class Talk : bool { Line, EachGame };
 class MatchProgress {
  public:
   MatchProgress(Console& console, const MatchPlan& plan, Talk talk)
-      : console_(console), plan_(plan), scheduled_(schedule_of(plan).size()), talk_(talk) {}
+      : console_(console), plan_(plan), scheduled_(scheduled_games(plan)), talk_(talk) {}
   ~MatchProgress() {
     if (drawn_) console_.err << "\r\x1b[K" << std::flush;
   }
@@ -115,12 +117,20 @@ MatchResult watched(const MatchPlan& plan, Ledger& ledger, const MatchOutput& ou
 void MatchOutput::declare(CLI::App& app) {
   record.declare(app, "--pgn,--record",
                  "FILE  games are added to: PGN for chess, PDN for checkers, else a line a game");
+  lease.declare(app, "--lease", "SECONDS  after which others take the games of a process that is silent; 30 if none");
   app.add_flag("-v,--verbose", verbose, "a line on standard error after each game");
   app.add_flag("--json", json, "machine-readable output");
 }
 
+LeaseRules MatchOutput::lease_rules() const {
+  LeaseRules rules;
+  if (const auto given = lease.number("lease", {1, 86'400})) rules.length = std::chrono::seconds(*given);
+  rules.renewal = std::min(rules.renewal, rules.length / 5);
+  return rules;
+}
+
 int run_match(const MatchPlan& plan, const MatchOutput& output, Console& console) {
-  MemoryLedger ledger(schedule_of(plan).size());
+  MemoryLedger ledger(scheduled_games(plan));
   std::map<std::size_t, Json> games;
   const MatchResult result = watched(plan, ledger, output, console, [&](const GameRecord& record, const Standings&) {
     if (output.json) games[record.game.number] = game_json(plan, record);
@@ -140,8 +150,9 @@ int run_stored_match(LabStore& store, const StoredMatch& match, const MatchPlan&
                      Console& console) {
   std::optional<MatchResult> result;
   {
-    StoreLedger ledger(store, match.id, schedule_of(plan));
-    result = watched(plan, ledger, output, console, {});
+    StoreLedger ledger(store, match.id, schedule_of(plan), output.lease_rules());
+    WaitingLedger telling(ledger, console);
+    result = watched(plan, telling, output, console, {});
   }
   if (result->complete()) store.mark_complete(match.id);
   if (output.json) {
@@ -151,13 +162,13 @@ int run_stored_match(LabStore& store, const StoredMatch& match, const MatchPlan&
   } else {  // the store also has games that ended after the stop
     const MatchReport report = report_of(store, match);
     console.out << match_text(plan, report.result, console.ink) << console.program << " resume goes on with match "
-                << match.name << '\n';
+                << printable(match.name) << '\n';
   }
   return result->complete() ? kDone : kNotFully;
 }
 
-StoredMatch chosen_match(const LabStore& store, const TextFlag& name) {
-  const auto matches = store.matches();
+StoredMatch chosen_match(const LabStore& store, const TextFlag& name, const DamageListener& damage) {
+  const auto matches = store.matches(damage);
   if (matches.empty()) throw InputError("the store holds no match");
   if (!name.given()) return matches.back();
   std::vector<std::string_view> names;

@@ -7,16 +7,19 @@
 #include "pohon/lab/experiment.hpp"
 #include "pohon/lab/lab_store.hpp"
 #include "pohon/lab/match.hpp"
+#include "pohon/lab/store_ledger.hpp"
 
 namespace pohon::cli {
 
 /// The flags of all verbs that play matches.
 struct MatchOutput {
   TextFlag record;
+  TextFlag lease;
   bool verbose = false;
   bool json = false;
 
   void declare(CLI::App& app);
+  LeaseRules lease_rules() const;
 };
 
 /// Plays it and prints the table; the exit code says whether it was complete.
@@ -26,7 +29,7 @@ int run_match(const MatchPlan& plan, const MatchOutput& output, Console& console
 int run_stored_match(LabStore& store, const StoredMatch& match, const MatchPlan& plan, const MatchOutput& output,
                      Console& console);
 
-/// The match of that name, or else the last one; an InputError if there is none.
-StoredMatch chosen_match(const LabStore& store, const TextFlag& name);
+/// The match of that name, or else the last one; an InputError if there is none. Damaged ones are told and left out.
+StoredMatch chosen_match(const LabStore& store, const TextFlag& name, const DamageListener& damage);
 
 }  // namespace pohon::cli

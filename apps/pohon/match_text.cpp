@@ -7,6 +7,7 @@
 
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/numbers.hpp"
+#include "pohon/core/printable.hpp"
 
 namespace pohon::cli {
 
@@ -201,12 +202,13 @@ Json report_json(const MatchReport& report) {
 std::string report_text(const MatchReport& report, const Ink& ink) {
   const Experiment& experiment = report.experiment;
   std::string text =
-      fmt::format("{}: {} of {} games of {}{}, seed {}, version {}\n", ink.bold(report.stored.name),
+      fmt::format("{}: {} of {} games of {}{}, seed {}, version {}\n", ink.bold(printable(report.stored.name)),
                   report.result.standings.games(), report.result.scheduled, report.plan.game.name(),
-                  report.result.complete() ? "" : ", unfinished", report.plan.seed, report.stored.version);
-  for (const auto& [key, value] : experiment.options) text += fmt::format("option {} = {}\n", key, value);
-  for (const auto& [key, value] : experiment.settings) text += fmt::format("{} = {}\n", key, value);
-  for (const auto& player : experiment.players) text += fmt::format("player {}\n", player);
+                  report.result.complete() ? "" : ", unfinished", report.plan.seed, printable(report.stored.version));
+  for (const auto& [key, value] : experiment.options)
+    text += printable(fmt::format("option {} = {}", key, value)) + "\n";
+  for (const auto& [key, value] : experiment.settings) text += printable(fmt::format("{} = {}", key, value)) + "\n";
+  for (const auto& player : experiment.players) text += printable("player " + player) + "\n";
   return text + "\n" + match_text(report.plan, report.result, ink);
 }
 
@@ -229,14 +231,14 @@ std::string standing_line(const MatchPlan& plan, const Standings& standings, std
   const PlayerTotals& first = standings.players().front();
   const EloEstimate estimate = elo_estimate(sample_of(first.games, first.pairs));
   return fmt::format("{}/{} games, {}: +{} ={} -{} {}, Elo {} ± {}", standings.games(), scheduled,
-                     plan.players.front().name, first.games.wins, first.games.draws, first.games.losses,
+                     printable(plan.players.front().name), first.games.wins, first.games.draws, first.games.losses,
                      percent_text(first.games.score()), elo_text(estimate.elo), error_text(estimate.error()));
 }
 
 std::string game_line(const MatchPlan& plan, const GameRecord& record) {
-  return fmt::format("game {}: {} - {} {} ({}), {} plies", record.game.number + 1,
-                     plan.players[record.game.players[0]].name, plan.players[record.game.players[1]].name,
-                     result_text(record.outcome), record.reason, record.moves.size());
+  return printable(fmt::format("game {}: {} - {} {} ({}), {} plies", record.game.number + 1,
+                               plan.players[record.game.players[0]].name, plan.players[record.game.players[1]].name,
+                               result_text(record.outcome), record.reason, record.moves.size()));
 }
 
 }  // namespace pohon::cli

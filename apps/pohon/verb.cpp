@@ -32,6 +32,11 @@ constexpr std::array kVerbs{
          "pohon match --game tic-tac-toe --players pvs random --tc depth=3 --games 10 --store report.db && "
          "pohon report --store report.db --html report.html",
          declare_report},
+    Verb{"store", "check whether a store is as it was written; repair one that is not",
+         "pohon match --game tic-tac-toe --players pvs random --tc depth=3 --games 10 --store checked.db && "
+         "pohon store check checked.db\n"
+         "pohon store repair checked.db",
+         declare_store},
     Verb{"ablate", "what each part of the kernel is worth, by nodes and by games",
          "pohon ablate --game connect-four --depth 8 --positions 4\n"
          "pohon ablate --game chess --depth 6 --parts null-move,futility --games 2 --tc nodes=200",

@@ -16,6 +16,7 @@ Run declare_serve(CLI::App& app);
 Run declare_match(CLI::App& app);
 Run declare_resume(CLI::App& app);
 Run declare_report(CLI::App& app);
+Run declare_store(CLI::App& app);
 Run declare_ablate(CLI::App& app);
 Run declare_tune(CLI::App& app);
 Run declare_train(CLI::App& app);

@@ -16,13 +16,14 @@ inline constexpr std::size_t kMostName = 200;               // characters of an 
 inline constexpr std::size_t kMostSeatName = 40;            // characters of a player's name
 inline constexpr std::size_t kMostMoves = 2'000;            // of a game
 inline constexpr std::size_t kMostSettings = 16'000;        // bytes that the page keeps
-inline constexpr std::size_t kMostPlays = 500;              // then the oldest finished one is forgotten
+inline constexpr std::size_t kMostPlays = 500;              // then the oldest at which nobody looks is forgotten
 inline constexpr std::size_t kMostKeptEngines = 12;         // of games in play, with their tables
 inline constexpr std::size_t kMostTrees = 24;               // then the oldest is forgotten
 inline constexpr std::size_t kMostTreeNodesKept = 400'000;  // of all trees
 inline constexpr std::size_t kMostLiveSearches = 64;        // kept, running or not
 inline constexpr std::size_t kMostRunningMatches = 2;       // at a time
 inline constexpr std::size_t kMostGames = 100'000;          // of a match
+inline constexpr std::size_t kMostMatches = 1'000;          // in the store, before no request may add another
 inline constexpr unsigned kMostStreams = 96;                // open event streams
 inline constexpr unsigned kRequestThreads = 32;             // for everything else
 

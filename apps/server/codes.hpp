@@ -42,7 +42,9 @@ enum class Code : std::uint8_t {
   NothingToUndo,
   PaperRunning,
   PapersFull,
+  PlaysFull,
   SameName,
+  StoreFull,
   StreamsFull,
   TooLarge,
   TooLong,
@@ -51,13 +53,14 @@ enum class Code : std::uint8_t {
 };
 
 /// In the order of the enumeration.
-inline constexpr std::array<std::string_view, 38> kCodes{
-    "bad_body",      "bad_field",       "bad_json",      "bad_request",  "bad_text",  "both_given",     "busy",
-    "declined",      "forbidden",       "game_over",     "illegal_move", "internal",  "match_complete", "matches_full",
-    "missing",       "moved_on",        "no_bot",        "no_game",      "no_memory", "no_move",        "no_offer",
-    "no_token",      "no_tree",         "no_use",        "not_allowed",  "not_found", "not_kept",       "not_played",
-    "not_your_turn", "nothing_to_undo", "paper_running", "papers_full",  "same_name", "streams_full",   "too_large",
-    "too_long",      "too_slow",        "unknown_name"};
+inline constexpr std::array<std::string_view, 40> kCodes{
+    "bad_body",       "bad_field",    "bad_json",   "bad_request", "bad_text",      "both_given",
+    "busy",           "declined",     "forbidden",  "game_over",   "illegal_move",  "internal",
+    "match_complete", "matches_full", "missing",    "moved_on",    "no_bot",        "no_game",
+    "no_memory",      "no_move",      "no_offer",   "no_token",    "no_tree",       "no_use",
+    "not_allowed",    "not_found",    "not_kept",   "not_played",  "not_your_turn", "nothing_to_undo",
+    "paper_running",  "papers_full",  "plays_full", "same_name",   "store_full",    "streams_full",
+    "too_large",      "too_long",     "too_slow",   "unknown_name"};
 static_assert(kCodes.size() == static_cast<std::size_t>(Code::UnknownName) + 1);
 
 constexpr std::string_view name_of(Code code) { return kCodes[static_cast<std::size_t>(code)]; }

@@ -135,6 +135,17 @@ bool too_deep(std::string_view body) {
   return false;
 }
 
+/// "[json.exception.out_of_range.406] number overflow parsing '1e400'"
+Refusal too_large_number(std::string_view body, const std::string& message) {
+  const auto begin = message.find('\'');
+  const auto end = message.rfind('\'');
+  const std::string token = end > begin ? message.substr(begin + 1, end - begin - 1) : "";
+  const auto at = body.find(token);
+  Refusal::Why why{.code = Code::BadJson, .token = shown(token)};
+  if (at != std::string_view::npos) why.at = at;
+  return {why, "the body is not JSON that can be read: '" + shown(token) + "' is too large a number"};
+}
+
 }  // namespace
 
 Json parsed_body(std::string_view body) {
@@ -145,6 +156,8 @@ Json parsed_body(std::string_view body) {
   } catch (const Json::parse_error& error) {
     throw Refusal({.code = Code::BadJson, .at = error.byte > 0 ? error.byte - 1 : 0},
                   "the body is not JSON: wrong at byte " + std::to_string(error.byte));
+  } catch (const Json::out_of_range& error) {
+    throw too_large_number(body, error.what());
   }
 }
 

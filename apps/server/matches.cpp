@@ -23,11 +23,15 @@ void expect_plain_name(const std::string& name) {
   }
 }
 
+/// Whoever speaks to the server starts no programs, not even those that its owner once named.
+void expect_of_the_house(const PlayerSpec& player) {
+  if (player.kind != PlayerKind::Engine && player.kind != PlayerKind::Remote) return;
+  throw Refusal({.code = Code::NotAllowed, .field = "players", .token = shown(player.what)},
+                "players: other programs and servers can be asked from the command line only");
+}
+
 void expect_harmless_player(const PlayerSpec& player) {
-  if (player.kind == PlayerKind::Engine || player.kind == PlayerKind::Remote) {
-    throw Refusal({.code = Code::NotAllowed, .field = "players", .token = shown(player.what)},
-                  "players: other programs and servers can be asked from the command line only");
-  }
+  expect_of_the_house(player);
   if (player.kind == PlayerKind::Search) expect_harmless(player.engine);
   const auto bounded = [&](const std::string& setting, Range range) {
     const auto found = player.settings.find(setting);
@@ -54,7 +58,7 @@ Experiment experiment_from(const Fields& fields) {
 }
 
 void expect_bounded(const MatchPlan& plan) {
-  const auto games = static_cast<std::int64_t>(schedule_of(plan).size());
+  const auto games = static_cast<std::int64_t>(scheduled_games(plan));
   whole_number("games", std::to_string(games), {1, kMostGames});
   whole_number("concurrency", std::to_string(plan.concurrency), {1, std::max(1U, cli::cores())});
 }
@@ -113,13 +117,24 @@ std::string Matches::add(const Json& request) {
   const MatchPlan plan = plan_of(experiment);
   expect_bounded(plan);
   expect_playable(plan);
-  const StoredMatch match = LabStore(store_, StoreAccess::Write)
-                                .add_match({.name = experiment.name,
-                                            .plan = json_text(experiment),
-                                            .scheduled = schedule_of(plan).size(),
-                                            .version = std::string(cli::version())});
+  const StoredMatch match = kept({.name = experiment.name,
+                                  .plan = json_text(experiment),
+                                  .scheduled = scheduled_games(plan),
+                                  .version = std::string(cli::version())});
   if (fields.truth("start").value_or(true)) resume(match.name);
   return match.name;
+}
+
+StoredMatch Matches::kept(const NewMatch& match) {
+  const std::lock_guard lock(mutex_);  // no other request adds one between the count and the entry
+  LabStore store(store_, StoreAccess::Write);
+  const bool is_new = match.name.empty() || !store.match(match.name);
+  if (is_new && store.match_count() >= kMostMatches) {
+    throw Refusal({.status = 503, .code = Code::StoreFull},
+                  "the store keeps " + std::to_string(kMostMatches) +
+                      " matches, and more cannot be added from here: start the server with another store");
+  }
+  return store.add_match(match);
 }
 
 MatchReport Matches::report(const std::string& id) const {
@@ -141,7 +156,9 @@ std::string Matches::state_text(const std::string& id) {
 void Matches::resume(const std::string& id) {
   const auto run = run_of(id);
   if (run->is_running()) return;
-  if (stored(id).complete) throw Refusal({.status = 409, .code = Code::MatchComplete}, "the match is complete");
+  const StoredMatch match = stored(id);
+  if (match.complete) throw Refusal({.status = 409, .code = Code::MatchComplete}, "the match is complete");
+  for (const auto& player : player_specs_from(experiment_from_json(match.plan).players)) expect_of_the_house(player);
   const std::lock_guard lock(mutex_);
   const auto running =
       std::count_if(runs_.begin(), runs_.end(), [](const auto& each) { return each.second->is_running(); });

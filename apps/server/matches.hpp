@@ -36,6 +36,7 @@ class Matches {
 
  private:
   StoredMatch stored(const std::string& id) const;
+  StoredMatch kept(const NewMatch& match);
   std::string status_of(const StoredMatch& match);
 
   std::filesystem::path store_;

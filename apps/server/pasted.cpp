@@ -45,6 +45,12 @@ Refusal located(const InputError& error, std::string_view text) {
   return found == std::string_view::npos ? refusal : refusal.at(character(text, found));
 }
 
+/// Asked before any of them is played.
+void expect_bounded(std::size_t moves) {
+  if (moves <= kMostMoves) return;
+  throw Refusal::expected("text", "a game of at most " + std::to_string(kMostMoves) + " moves", std::to_string(moves));
+}
+
 struct Word {
   std::string_view text;
   std::size_t at;
@@ -110,7 +116,9 @@ bool is_playable(const GameEntry& game, const GivenOptions& options, std::string
 Pasted pasted_moves(const GameEntry& game, const GivenOptions& options, const std::string& text) {
   const auto session = game.open(options, std::nullopt);
   Pasted found{.kind = "moves", .start = session->position()};
-  for (const Word& word : run_together(game, text)) {
+  const auto words = run_together(game, text);
+  expect_bounded(words.size());
+  for (const Word& word : words) {
     try {
       pass_silently(*session, word.text, found.moves);
       found.moves.push_back(session->play(word.text));
@@ -125,6 +133,7 @@ Pasted pasted_pgn(const GameEntry& game, const GivenOptions& options, const std:
   chess::PgnReader reader(text, {.comments = chess::Remarks::Skip, .nags = chess::Remarks::Skip});
   const auto record = reader.next();
   if (!record) throw Refusal({.code = Code::NoGame, .field = "text", .at = 0}, "there is no game in the text");
+  expect_bounded(record->line.moves.size());
   Pasted found{.kind = "pgn"};
   for (const auto& tag : record->tags) found.tags[tag.name] = tag.value;
   const auto session = game.open(options, chess::write_fen(record->start));
@@ -140,6 +149,7 @@ Pasted pasted_pgn(const GameEntry& game, const GivenOptions& options, const std:
 Pasted pasted_pdn(const std::string& text) {
   const auto games = read_pdn(text);
   if (games.empty()) throw Refusal({.code = Code::NoGame, .field = "text", .at = 0}, "there is no game in the text");
+  expect_bounded(games.front().moves.size());
   const CheckersNotation notation;
   Checkers board = games.front().start;
   Pasted found{.kind = "pdn", .start = notation.text(board)};

@@ -66,11 +66,15 @@ constexpr const char* kDemoMade = "demo";
 
 }  // namespace
 
+void Plays::insert(const std::shared_ptr<Play>& play) {
+  order_.push_back(play->id());
+  plays_[play->id()] = play;
+}
+
 std::shared_ptr<Play> Plays::enter(PlayRecord record) {
   auto play = std::make_shared<Play>(std::move(record), keeper_, executor_, engines_);
   const std::lock_guard lock(mutex_);
-  order_.push_back(play->id());
-  plays_[play->id()] = play;
+  insert(play);
   return play;
 }
 
@@ -115,25 +119,41 @@ void Plays::make_demo() {
 }
 
 std::shared_ptr<Play> Plays::add(const Json& request) {
-  PlayRecord record = record_from(request);
-  make_room();
-  auto play = enter(std::move(record));
+  const auto play = std::make_shared<Play>(record_from(request), keeper_, executor_);
+  std::vector<std::shared_ptr<Play>> forgotten;
+  {
+    const std::lock_guard lock(mutex_);
+    forgotten = to_forget();
+    for (const auto& old : forgotten) {
+      plays_.erase(old->id());
+      std::erase(order_, old->id());
+    }
+    insert(play);
+  }
+  for (const auto& old : forgotten) {
+    old->end();
+    keeper_.forget(old->id());
+  }
   play->begin();
   return play;
 }
 
-void Plays::make_room() {
-  std::vector<std::string> candidates;
-  {
-    const std::lock_guard lock(mutex_);
-    if (plays_.size() < kMostPlays) return;
-    candidates = order_;
+std::vector<std::shared_ptr<Play>> Plays::to_forget() const {
+  if (plays_.size() < kMostPlays) return {};
+  const std::size_t needed = plays_.size() - kMostPlays + 1;
+  std::vector<std::shared_ptr<Play>> finished, open;  // oldest first
+  for (const std::string& id : order_) {
+    const auto& play = plays_.at(id);
+    if (play->topic().is_followed_within(kUnseenPlay)) continue;
+    (play->is_over() ? finished : open).push_back(play);
   }
-  for (const std::string& id : candidates) {
-    const auto play = find(id);
-    if (play->is_over()) return remove(id);
+  finished.insert(finished.end(), open.begin(), open.end());
+  if (finished.size() < needed) {
+    throw Refusal({.status = 503, .code = Code::PlaysFull},
+                  "so many games are open at this moment: end one, or try again in a minute");
   }
-  remove(candidates.front());
+  finished.resize(needed);
+  return finished;
 }
 
 std::shared_ptr<Play> Plays::find(const std::string& id) {

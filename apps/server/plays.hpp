@@ -25,8 +25,12 @@ class Plays {
   void end_all();
 
  private:
-  void make_room();
   std::shared_ptr<Play> enter(PlayRecord record);
+  // --- expect the lock
+  void insert(const std::shared_ptr<Play>& play);
+  /// Those that go so that another one may come: finished ones before others, and none at which somebody looks. A
+  /// Refusal if that is not enough.
+  std::vector<std::shared_ptr<Play>> to_forget() const;
 
   Keeper& keeper_;
   Executor& executor_;

@@ -10,6 +10,7 @@
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/options.hpp"
 #include "pohon/core/path.hpp"
+#include "pohon/core/printable.hpp"
 #include "pohon/core/rng.hpp"
 #include "pohon/core/score.hpp"
 #include "pohon/core/text.hpp"
@@ -116,6 +117,32 @@ TEST(ZeroedMemory, IsZeroAndAlignedAlsoWhereOtherThingsHaveBeen) {
   }
   EXPECT_THROW(ZeroedMemory(SIZE_MAX, Pages::Large), std::bad_alloc);
   EXPECT_THROW(ZeroedMemory(SIZE_MAX / 2, Pages::Usual), std::bad_alloc);
+}
+
+TEST(Text, FromOutsideCannotSpeakToATerminal) {
+  EXPECT_EQ(printable("Stockfish 17, naïve ½ … 王"), "Stockfish 17, naïve ½ … 王");
+  EXPECT_EQ(printable("a\x1b[31mred\x1b[0m\n\x7f"), "a\\x1b[31mred\\x1b[0m\\x0a\\x7f");
+  EXPECT_EQ(printable("\xc2\x9b"
+                      "31m"),
+            "\\xc2\\x9b31m")
+      << "CSI as one character of C1";
+  EXPECT_EQ(printable("\x9b"
+                      "31m"),
+            "\\x9b31m")
+      << "and as one byte";
+  EXPECT_EQ(printable("\xe2\x80\xae"
+                      "txt"),
+            "\\xe2\\x80\\xaetxt")
+      << "right-to-left override";
+  EXPECT_EQ(printable("\xc3"), "\\xc3");
+  EXPECT_EQ(printable("\xe0\x80\x9b"), "\\xe0\\x80\\x9b") << "overlong";
+  for (int first = 0; first < 256; ++first) {
+    for (int second = 0; second < 256; ++second) {
+      const std::string shown = printable(std::string{static_cast<char>(first), static_cast<char>(second)});
+      for (const char c : shown) EXPECT_GE(static_cast<unsigned char>(c), 0x20) << first << ' ' << second;
+      EXPECT_EQ(printable(shown), shown);
+    }
+  }
 }
 
 }  // namespace

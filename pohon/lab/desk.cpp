@@ -66,6 +66,8 @@ void settle(std::span<const GameRecord> finished, const Receipt& receipt, Tally&
 
 void Desk::hand_out(const Batch& batch, const Receipt& receipt) {
   const std::lock_guard lock(mutex_);
+  if (receipt.claims == Claims::Lost) to_play_.clear();
+  if (!receipt.refused.empty()) supply_ = Supply::Flowing;  // somebody else has them, or had, and may be gone
   to_play_.insert(to_play_.end(), receipt.to_play.begin(), receipt.to_play.end());
   if (batch.wanted > 0) {
     const bool enough = receipt.to_play.size() == batch.wanted;

@@ -114,6 +114,11 @@ std::uint64_t seed_of(const Experiment& experiment) {
   return static_cast<std::uint64_t>(number_or(experiment, "seed", 1, kSeeds));
 }
 
+std::vector<PlayerSpec> players_of(const Experiment& experiment) {
+  expect_few(experiment.players.size());
+  return player_specs_from(experiment.players);
+}
+
 AdjudicationRules adjudication_of(const Experiment& experiment) {
   AdjudicationRules rules;
   rules.resign = setting_or(experiment, "resign", std::optional<ResignRule>(), resign_from);
@@ -162,10 +167,11 @@ MatchPlan plan_of(const Experiment& experiment) {
   MatchPlan plan{.game = game_of(experiment)};
   plan.options = experiment.options;
   at_place(experiment, "options", [&] { plan.game.open(plan.options, std::nullopt); });
-  plan.players = at_place(experiment, "players", [&] { return player_specs_from(experiment.players); });
+  plan.players = at_place(experiment, "players", [&] { return players_of(experiment); });
   plan.control = setting_or(experiment, "tc", time_control_from("0.1/move"), time_control_from);
   plan.games = games_of(experiment);
   plan.form = setting_or(experiment, "form", MatchForm::RoundRobin, form_from);
+  at_place(experiment, "games", [&] { expect_countable(plan); });
   plan.concurrency = static_cast<unsigned>(number_or(experiment, "concurrency", 1, {1, 256}));
   plan.seed = seed_of(experiment);
   plan.openings = openings_of(experiment, plan.game);

@@ -120,6 +120,13 @@ TEST(ExperimentFiles, WithBadValuesNameTheLineOfTheKey) {
   EXPECT_THAT(refusal("game = \"chess\"\nplayers = [{depth = 3}]\n"), HasSubstr("'player'"));
   EXPECT_THAT(refusal("game = \"chess\"\n[options]\nno-such = 1\n"), AllOf(HasSubstr("line 2"), HasSubstr("no-such")));
   EXPECT_THAT(refusal("games = 3\n"), HasSubstr("no game given"));
+  std::string sixteen = "'a'", many = "'a'";
+  for (int i = 1; i < 16; ++i) sixteen += ",'random;name=" + std::to_string(i) + "'";
+  for (int i = 1; i < 1000; ++i) many += ",'random;name=" + std::to_string(i) + "'";
+  sixteen.replace(0, 3, "'random'");
+  EXPECT_THAT(refusal("game = \"chess\"\nplayers = [" + sixteen + "]\ngames = 1000000\n"),
+              AllOf(HasSubstr("line 3"), HasSubstr("'120000000'")));
+  EXPECT_THAT(refusal("game = \"chess\"\nplayers = [" + many + "]\n"), AllOf(HasSubstr("line 2"), HasSubstr("'1000'")));
 }
 
 TEST(StoredExperiments, ThatAreSpoiltAreRefused) {

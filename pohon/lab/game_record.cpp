@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "pohon/core/printable.hpp"
 #include "pohon/core/text.hpp"
 
 namespace pohon {
@@ -154,8 +155,9 @@ std::string pgn_text(const GameRecord& record, const RecordTags& tags) {
 }
 
 std::string line_text(const GameRecord& record, const RecordTags& tags) {
-  std::string text = std::to_string(record.game.number + 1) + ": " + tags.names[0] + " - " + tags.names[1] + " " +
-                     std::string(result_text(record.outcome)) + " (" + record.reason + ")";
+  std::string text = std::to_string(record.game.number + 1) + ": " + printable(tags.names[0]) + " - " +
+                     printable(tags.names[1]) + " " + std::string(result_text(record.outcome)) + " (" +
+                     printable(record.reason) + ")";
   if (record.position) text += " from " + *record.position;
   text += ":";
   for (const PlayedMove& move : record.moves) text += " " + move.text;

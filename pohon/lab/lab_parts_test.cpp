@@ -148,6 +148,19 @@ TEST(Schedules, GiveEachOpeningToBothColours) {
   }
 }
 
+TEST(Schedules, AreCountedWithoutBeingMade) {
+  for (const MatchForm form : {MatchForm::RoundRobin, MatchForm::Gauntlet}) {
+    for (std::size_t players = 0; players < 7; ++players) {
+      for (std::size_t games = 0; games < 6; ++games) {
+        const SchedulePlan plan{.players = players, .games = games, .form = form};
+        EXPECT_EQ(scheduled_games(plan), schedule_of(plan).size()) << players << " players, " << games << " games";
+      }
+    }
+  }
+  EXPECT_EQ(scheduled_games({.players = 16, .games = 1'000'000}), 120'000'000u);
+  EXPECT_EQ(scheduled_games({.players = SIZE_MAX, .games = SIZE_MAX}), SIZE_MAX) << "it does not wrap around";
+}
+
 TEST(Schedules, LetAllMeetAllOrTheFirstAllOthers) {
   const auto pairings = [](MatchForm form) {
     std::set<std::array<std::size_t, 2>> met;

@@ -1,52 +1,58 @@
 // SPDX-License-Identifier: MIT
 #include "pohon/lab/lab_store.hpp"
 
+#include <algorithm>
+#include <concepts>
+#include <set>
+
 #include "pohon/core/input_error.hpp"
 #include "pohon/lab/store_file.hpp"
-#include "pohon/lab/stored_moves.hpp"
+#include "pohon/lab/stored_rows.hpp"
 
 namespace pohon {
 
 namespace {
 
-constexpr const char* kMatchColumns =
-    "SELECT id, name, plan, scheduled, version, created, complete, "
-    "(SELECT count(*) FROM games WHERE games.match = matches.id) FROM matches ";
+constexpr const char* kChecksumDiffers = "its checksum does not fit";
 
-Outcome outcome_from(std::string_view result, int margin) {
-  if (result == result_text(draw())) return draw();
-  for (const Side side : {Side::First, Side::Second}) {
-    if (result == result_text(won_by(side))) return won_by(side, margin);
-  }
-  throw InputError::expected("result of a stored game", "1-0, 0-1 or 1/2-1/2", result);
+/// The fields, the checksum, and the number of games, which the index knows.
+std::string match_query(const StoreFile& file, const std::string& which) {
+  return std::string("SELECT ") + kMatchFields + (file.has_checksums() ? ", checksum" : ", NULL") +
+         ", (SELECT count(*) FROM games WHERE games.match = matches.id) FROM matches " + which;
 }
 
-StoredMatch match_in(SQLite::Statement& row) {
-  return {.id = row.getColumn(0).getInt64(),
-          .name = row.getColumn(1).getString(),
-          .plan = row.getColumn(2).getString(),
-          .scheduled = static_cast<std::size_t>(row.getColumn(3).getInt64()),
-          .version = row.getColumn(4).getString(),
-          .created = row.getColumn(5).getString(),
-          .finished = static_cast<std::size_t>(row.getColumn(7).getInt64()),
-          .complete = row.getColumn(6).getInt() != 0};
+/// The place, the fields and the checksum.
+std::string game_query(const StoreFile& file) {
+  return std::string("SELECT place, ") + kGameFields + (file.has_checksums() ? ", checksum" : ", NULL") +
+         " FROM games ";
 }
 
-KeptGame game_in(SQLite::Statement& row) {
-  KeptGame kept{.place = row.getColumn(0).getInt64(), .record = {}};
-  GameRecord& record = kept.record;
-  record.game.number = static_cast<std::size_t>(row.getColumn(1).getInt64());
-  record.outcome = outcome_from(row.getColumn(2).getString(), row.getColumn(3).getInt());
-  const std::string ending = row.getColumn(4).getString();
-  const auto end = game_end_from(ending);
-  if (!end) throw InputError::expected("ending of a stored game", "one that is known", ending);
-  record.end = *end;
-  if (!row.getColumn(5).isNull()) record.at_fault = row.getColumn(5).getInt() == 0 ? Side::First : Side::Second;
-  record.reason = row.getColumn(6).getString();
-  if (!row.getColumn(7).isNull()) record.position = row.getColumn(7).getString();
-  record.first_mover = row.getColumn(8).getInt() == 0 ? Side::First : Side::Second;
-  record.moves = moves_from_store(row.getColumn(9).getString());
-  return kept;
+/// Files of older programs have no checksums.
+template <class Row>
+bool is_as_written(const StoreFile& file, const Row& row, const SQLite::Column& checksum) {
+  if (!file.has_checksums()) return true;
+  return !checksum.isNull() && checksum.getInt64() == static_cast<std::int64_t>(row.checksum());
+}
+
+StoredMatch match_in(SQLite::Statement& row, MatchRow fields) {
+  constexpr int kFinished = 8;
+  return {.id = fields.id,
+          .name = std::move(fields.name),
+          .plan = std::move(fields.plan),
+          .scheduled = static_cast<std::size_t>(fields.scheduled),
+          .version = std::move(fields.version),
+          .created = std::move(fields.created),
+          .finished = static_cast<std::size_t>(row.getColumn(kFinished).getInt64()),
+          .complete = fields.complete != 0};
+}
+
+void write(StoreFile& file, const MatchRow& row) {
+  const auto written = file.statement(std::string("INSERT INTO matches(") + kMatchFields +
+                                      ", checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?) "
+                                      "ON CONFLICT(id) DO UPDATE SET complete = excluded.complete, "
+                                      "checksum = excluded.checksum");
+  bind(*written, row);
+  written->exec();
 }
 
 }  // namespace
@@ -57,21 +63,62 @@ LabStore::~LabStore() = default;
 LabStore::LabStore(LabStore&&) noexcept = default;
 LabStore& LabStore::operator=(LabStore&&) noexcept = default;
 
-std::vector<StoredMatch> LabStore::matches() const {
-  return file_->guarded([&] {
-    SQLite::Statement rows(file_->database(), std::string(kMatchColumns) + "ORDER BY id");
+template <std::invocable Job>
+auto LabStore::in_snapshot(Job&& job) const {
+  return file_->guarded([&] { return file_->in_snapshot(job); });
+}
+
+void LabStore::tell(const DamageListener& damage, const std::string& what) const {
+  if (!damage) throw file_->refusal("it is damaged: " + what);
+  damage(what);
+}
+
+std::string LabStore::name_of(std::int64_t match) const {
+  const auto row = file_->statement("SELECT name FROM matches WHERE id = ?");
+  row->bind(1, match);
+  return row->executeStep() ? "match '" + shown(row->getColumn(0).getString()) + "'" : "match " + std::to_string(match);
+}
+
+std::vector<StoredMatch> LabStore::matches(const DamageListener& damage) const {
+  constexpr int kChecksum = 7;
+  return in_snapshot([&] {
+    SQLite::Statement rows(file_->database(), match_query(*file_, "ORDER BY id"));
     std::vector<StoredMatch> list;
-    while (rows.executeStep()) list.push_back(match_in(rows));
+    std::size_t found = 0;
+    for (; rows.executeStep(); ++found) {
+      MatchRow fields = match_row(rows);
+      if (!is_as_written(*file_, fields, rows.getColumn(kChecksum))) {
+        tell(damage, "match '" + shown(fields.name) + "': " + kChecksumDiffers);
+      } else {
+        list.push_back(match_in(rows, std::move(fields)));
+      }
+    }
+    const auto known = file_->database().execAndGet(  // by the index, which the scan above did not use
+        "SELECT count(*) FROM matches INDEXED BY sqlite_autoindex_matches_1 WHERE name >= ''");
+    if (static_cast<std::size_t>(known.getInt64()) != found) {
+      tell(damage, "matches: " + std::to_string(found) + " found, " + known.getString() + " known to the index");
+    }
     return list;
   });
 }
 
 std::optional<StoredMatch> LabStore::match(std::string_view name) const {
+  constexpr int kChecksum = 7;
   return file_->guarded([&]() -> std::optional<StoredMatch> {
-    SQLite::Statement rows(file_->database(), std::string(kMatchColumns) + "WHERE name = ?");
-    rows.bind(1, std::string(name));
-    if (!rows.executeStep()) return std::nullopt;
-    return match_in(rows);
+    const auto row = file_->statement(match_query(*file_, "WHERE name = ?"));
+    row->bind(1, std::string(name));
+    if (!row->executeStep()) return std::nullopt;
+    MatchRow fields = match_row(*row);
+    if (!is_as_written(*file_, fields, row->getColumn(kChecksum))) {
+      tell({}, "match '" + shown(name) + "': " + kChecksumDiffers);
+    }
+    return match_in(*row, std::move(fields));
+  });
+}
+
+std::size_t LabStore::match_count() const {
+  return file_->guarded([&] {
+    return static_cast<std::size_t>(file_->database().execAndGet("SELECT count(*) FROM matches").getInt64());
   });
 }
 
@@ -87,21 +134,27 @@ StoredMatch LabStore::add_match(const NewMatch& wanted) {
       if (known->plan == wanted.plan) return;
       throw InputError("match '" + shown(name) + "' is in the store already, with another plan: choose another name");
     }
-    const auto row = file_->statement("INSERT INTO matches(name, plan, scheduled, version) VALUES (?, ?, ?, ?)");
-    row->bind(1, name);
-    row->bind(2, wanted.plan);
-    row->bind(3, static_cast<std::int64_t>(wanted.scheduled));
-    row->bind(4, wanted.version);
-    row->exec();
+    const auto next = file_->statement("SELECT coalesce(max(id), 0) + 1, datetime('now') FROM matches");
+    next->executeStep();
+    write(*file_, {.id = next->getColumn(0).getInt64(),
+                   .name = name,
+                   .plan = wanted.plan,
+                   .scheduled = static_cast<std::int64_t>(wanted.scheduled),
+                   .version = wanted.version,
+                   .created = next->getColumn(1).getString()});
   });
   return match(name).value();
 }
 
 void LabStore::mark_complete(std::int64_t match) {
-  file_->guarded([&] {
-    const auto row = file_->statement("UPDATE matches SET complete = 1 WHERE id = ?");
+  in_transaction([&] {
+    const auto row = file_->statement(std::string("SELECT ") + kMatchFields + " FROM matches WHERE id = ?");
     row->bind(1, match);
-    row->exec();
+    if (!row->executeStep()) return;
+    MatchRow fields = match_row(*row);
+    row->reset();
+    fields.complete = 1;
+    write(*file_, fields);
   });
 }
 
@@ -114,29 +167,67 @@ std::size_t LabStore::finished(std::int64_t match) const {
   });
 }
 
-std::int64_t LabStore::read_games(std::int64_t match, std::int64_t after, const std::function<bool(std::size_t)>& skip,
-                                  const std::function<void(KeptGame)>& hear) const {
-  return file_->guarded([&] {
+/// Rows that a damaged page lost, or has twice, are in the index all the same, or in it once.
+void LabStore::expect_count(std::int64_t match, std::size_t read, const DamageListener& damage) const {
+  const std::size_t known = finished(match);
+  if (known == read) return;
+  tell(damage,
+       name_of(match) + ": " + std::to_string(read) + " games found, " + std::to_string(known) + " known to the index");
+}
+
+std::int64_t LabStore::read_games(std::int64_t match, std::int64_t after, const GameReader& reader) const {
+  constexpr int kChecksum = 11;
+  return in_snapshot([&] {
     std::int64_t last = after;
     const auto rows = file_->statement(  // the plus keeps SQLite on the order of places
-        "SELECT place, number, result, margin, ending, at_fault, reason, position, first_mover, moves FROM games "
-        "WHERE place > ? AND +match = ? ORDER BY place");
+        game_query(*file_) + "WHERE place > ? AND +match = ? ORDER BY place");
     rows->bind(1, after);
     rows->bind(2, match);
-    while (rows->executeStep()) {
-      const auto number = static_cast<std::size_t>(rows->getColumn(1).getInt64());
-      last = rows->getColumn(0).getInt64();
-      if (!skip(number)) hear(game_in(*rows));
+    std::set<std::int64_t> numbers;
+    const auto damaged = [&](const GameRow& row, const std::string& why) {
+      tell(reader.damage, name_of(match) + ", game " + std::to_string(row.number + 1) + ": " + why);
+    };
+    for (; rows->executeStep(); last = std::max(last, rows->getColumn(0).getInt64())) {
+      const GameRow row = game_row(*rows, 1);
+      const bool is_new = numbers.insert(row.number).second;
+      if (reader.skip && reader.skip(static_cast<std::size_t>(row.number))) continue;
+      if (!is_new || !is_as_written(*file_, row, rows->getColumn(kChecksum))) {
+        damaged(row, is_new ? kChecksumDiffers : "it is there twice");
+        continue;
+      }
+      std::optional<GameRecord> record;
+      try {
+        record = record_of(row);
+      } catch (const InputError& error) {
+        damaged(row, error.what());
+        continue;
+      }
+      reader.hear({.place = rows->getColumn(0).getInt64(), .record = std::move(*record)});
     }
+    if (after == 0) expect_count(match, numbers.size(), reader.damage);
     return last;
   });
 }
 
-std::vector<KeptGame> LabStore::games(std::int64_t match, std::int64_t after) const {
+std::vector<KeptGame> LabStore::games(std::int64_t match, const DamageListener& damage) const {
   std::vector<KeptGame> list;
-  read_games(
-      match, after, [](std::size_t) { return false; }, [&](KeptGame game) { list.push_back(std::move(game)); });
+  read_games(match, 0, {.hear = [&](KeptGame game) { list.push_back(std::move(game)); }, .damage = damage});
   return list;
+}
+
+void LabStore::check_structure(const DamageListener& damage) const {
+  file_->guarded([&] {
+    SQLite::Statement rows(file_->database(), "PRAGMA integrity_check(20)");
+    while (rows.executeStep()) {
+      const std::string line = rows.getColumn(0).getString();
+      if (line != "ok") tell(damage, "structure: " + shown(line));
+    }
+  });
+}
+
+void LabStore::check(const DamageListener& damage) const {
+  check_structure(damage);
+  for (const StoredMatch& match : matches(damage)) games(match.id, damage);
 }
 
 void LabStore::in_transaction(const std::function<void()>& change) {
@@ -145,29 +236,20 @@ void LabStore::in_transaction(const std::function<void()>& change) {
 
 bool LabStore::keep(std::int64_t match, const GameRecord& record) {
   return file_->guarded([&] {
-    const auto row = file_->statement(
-        "INSERT INTO games(match, number, result, margin, ending, at_fault, reason, position, first_mover, moves) "
-        "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
-    row->bind(1, match);
-    row->bind(2, static_cast<std::int64_t>(record.game.number));
-    row->bind(3, std::string(result_text(record.outcome)));
-    row->bind(4, record.outcome.margin);
-    row->bind(5, std::string(text_of(record.end)));
-    if (record.at_fault) row->bind(6, static_cast<int>(index_of(*record.at_fault)));
-    row->bind(7, record.reason);
-    if (record.position) row->bind(8, *record.position);
-    row->bind(9, static_cast<int>(index_of(record.first_mover)));
-    row->bind(10, stored_moves(record.moves));
+    const auto row = file_->statement(std::string("INSERT INTO games(") + kGameFields +
+                                      ", checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING");
+    bind(*row, row_of(match, record));
     return row->exec() == 1;
   });
 }
 
-std::int64_t LabStore::enter(const RunnerMark& mark) {
+std::int64_t LabStore::enter(const RunnerMark& mark, std::int64_t now) {
   return file_->guarded([&] {
-    const auto row = file_->statement("INSERT INTO runners(boot, process, started) VALUES (?, ?, ?)");
+    const auto row = file_->statement("INSERT INTO runners(boot, process, started, beat) VALUES (?, ?, ?, ?)");
     row->bind(1, mark.boot);
     row->bind(2, mark.process);
     row->bind(3, mark.started);
+    row->bind(4, now);
     row->exec();
     return file_->database().getLastInsertRowid();
   });
@@ -183,10 +265,37 @@ void LabStore::leave(std::int64_t runner) {
   });
 }
 
+bool LabStore::is_entered(std::int64_t runner) const {
+  return file_->guarded([&] {
+    const auto row = file_->statement("SELECT 1 FROM runners WHERE id = ?");
+    row->bind(1, runner);
+    return row->executeStep();
+  });
+}
+
+bool LabStore::beat(std::int64_t runner, std::int64_t now) {
+  return file_->guarded([&] {
+    const auto row = file_->statement("UPDATE runners SET beat = ? WHERE id = ?");
+    row->bind(1, now);
+    row->bind(2, runner);
+    return row->exec() == 1;
+  });
+}
+
+bool LabStore::holds(std::int64_t match, std::size_t number, std::int64_t runner) const {
+  return file_->guarded([&] {
+    const auto row = file_->statement("SELECT 1 FROM claims WHERE match = ? AND number = ? AND runner = ?");
+    row->bind(1, match);
+    row->bind(2, static_cast<std::int64_t>(number));
+    row->bind(3, runner);
+    return row->executeStep();
+  });
+}
+
 bool LabStore::claim(std::int64_t match, std::size_t number, std::int64_t runner) {
   return file_->guarded([&] {
     const auto row = file_->statement(
-        "INSERT INTO claims(match, number, runner) SELECT ?1, ?2, ?3 "
+        "INSERT INTO claims(match, number, runner, since) SELECT ?1, ?2, ?3, unixepoch() "
         "WHERE NOT EXISTS (SELECT 1 FROM games WHERE match = ?1 AND number = ?2) ON CONFLICT DO NOTHING");
     row->bind(1, match);
     row->bind(2, static_cast<std::int64_t>(number));
@@ -207,16 +316,20 @@ void LabStore::unclaim(std::int64_t match, std::size_t number) {
 std::vector<Claim> LabStore::claims(std::int64_t match) const {
   return file_->guarded([&] {
     const auto rows = file_->statement(
-        "SELECT number, runner, boot, process, started FROM claims JOIN runners ON runners.id = claims.runner "
+        "SELECT number, runner, boot, process, started, beat, since FROM claims JOIN runners ON runners.id = "
+        "claims.runner "
         "WHERE match = ? ORDER BY number");
     rows->bind(1, match);
     std::vector<Claim> list;
     while (rows->executeStep()) {
+      const auto beat = rows->getColumn(5);
       list.push_back({.number = static_cast<std::size_t>(rows->getColumn(0).getInt64()),
                       .runner = rows->getColumn(1).getInt64(),
                       .mark = {.boot = rows->getColumn(2).getString(),
                                .process = rows->getColumn(3).getInt64(),
-                               .started = rows->getColumn(4).getInt64()}});
+                               .started = rows->getColumn(4).getInt64()},
+                      .beat = beat.isNull() ? std::nullopt : std::optional(beat.getInt64()),
+                      .since = rows->getColumn(6).getInt64()});
     }
     return list;
   });

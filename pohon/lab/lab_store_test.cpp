@@ -63,9 +63,10 @@ TEST(Stores, GiveBackEveryFieldOfAGame) {
   ASSERT_EQ(kept.size(), 2u);
   EXPECT_EQ(all_of(kept[0].record), all_of(lost));
   EXPECT_EQ(all_of(kept[1].record), all_of(drawn));
-  const auto news = store.games(match.id, kept[0].place);
-  ASSERT_EQ(news.size(), 1u);
-  EXPECT_EQ(news[0].record.game.number, 0u);
+  std::vector<std::size_t> news;
+  store.read_games(match.id, kept[0].place,
+                   {.hear = [&](const KeptGame& game) { news.push_back(game.record.game.number); }});
+  EXPECT_EQ(news, std::vector<std::size_t>{0});
 }
 
 TEST(Stores, KnowMatchesByTheirName) {
@@ -89,7 +90,7 @@ TEST(Stores, GiveAGameToOneRunnerOnly) {
   const ScratchFolder folder;
   LabStore store(folder / "lab.db", StoreAccess::Write);
   const StoredMatch match = store.add_match({.plan = "{}", .scheduled = 10});
-  const auto a = store.enter(this_runner()), b = store.enter(this_runner());
+  const auto a = store.enter(this_runner(), 1), b = store.enter(this_runner(), 1);
   EXPECT_TRUE(store.claim(match.id, 4, a));
   EXPECT_FALSE(store.claim(match.id, 4, b));
   store.leave(a);
@@ -99,6 +100,23 @@ TEST(Stores, GiveAGameToOneRunnerOnly) {
   record.game.number = 4;
   store.keep(match.id, record);
   EXPECT_FALSE(store.claim(match.id, 4, b)) << "it is finished";
+}
+
+TEST(Stores, AreTheirOwnersAlone) {
+  const ScratchFolder folder;
+  const mode_t before = umask(0);
+  {
+    LabStore store(folder / "lab.db", StoreAccess::Write);
+    store.add_match({.plan = "{}", .scheduled = 10});
+    for (const auto& file : std::filesystem::directory_iterator(folder.path())) {
+      EXPECT_EQ(file.status().permissions(), std::filesystem::perms{0600}) << file.path();
+    }
+  }
+  umask(before);
+  chmod((folder / "lab.db").c_str(), 0644);
+  LabStore(folder / "lab.db", StoreAccess::Write);
+  EXPECT_EQ(std::filesystem::status(folder / "lab.db").permissions(), std::filesystem::perms{0644})
+      << "what the owner allows later stays";
 }
 
 TEST(Stores, UndoWhatFailsHalfway) {
@@ -135,12 +153,12 @@ TEST(Stores, ThatSomebodySpoiltAreRefusedNotBelieved) {
   LabStore store(folder / "lab.db", StoreAccess::Write);
   const StoredMatch match = store.add_match({.plan = "{}", .scheduled = 10});
   store.keep(match.id, {});
+  EXPECT_EQ(store.games(match.id).size(), 1u);
   for (const auto change : {"result = '2-0'", "ending = 'x'", "moves = '[['", "moves = '[[1]]'", "moves = '{\"a\":1}'",
-                            "moves = '[[\"e4\",1]]'"}) {
+                            "moves = '[[\"e4\",1]]'", "result = '0-1'", "checksum = NULL"}) {
     SQLite::Database other((folder / "lab.db").string(), SQLite::OPEN_READWRITE);
-    other.exec("UPDATE games SET result = '1-0', ending = 'normal', moves = '[]'");
     other.exec(std::string("UPDATE games SET ") + change);
-    EXPECT_THROW(store.games(match.id), InputError) << change;
+    EXPECT_THAT(refusal([&] { store.games(match.id); }), HasSubstr("game 1: its checksum does not fit")) << change;
   }
 }
 

@@ -72,6 +72,12 @@ class OtherProcess {
     return text;
   }
   std::string hear_all() { return hear(SIZE_MAX); }
+  void send(int signal) { kill(process_, signal); }
+  /// Waits until it has stopped, as after SIGSTOP.
+  bool await_stop() {
+    int status = 0;
+    return waitpid(process_, &status, WUNTRACED) == process_ && WIFSTOPPED(status);
+  }
   /// Kills it, as the kernel would that runs out of memory.
   void end() {
     if (process_ <= 0) return;
@@ -114,12 +120,12 @@ inline std::string table_of(const MatchResult& result) {
 
 /// Adds the match to the store, or finds it there, and plays what is left of it.
 inline MatchResult play_in_store(const std::filesystem::path& file, const Experiment& experiment,
-                                 const GameListener& tell = {}) {
+                                 const GameListener& tell = {}, LeaseRules lease = {}) {
   const MatchPlan plan = plan_of(experiment);
   LabStore store(file, StoreAccess::Write);
   const StoredMatch match =
-      store.add_match({.name = experiment.name, .plan = json_text(experiment), .scheduled = schedule_of(plan).size()});
-  StoreLedger ledger(store, match.id, schedule_of(plan));
+      store.add_match({.name = experiment.name, .plan = json_text(experiment), .scheduled = scheduled_games(plan)});
+  StoreLedger ledger(store, match.id, schedule_of(plan), lease);
   return play_match(plan, ledger, nullptr, tell);
 }
 

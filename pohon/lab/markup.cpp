@@ -26,9 +26,21 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
+namespace {
+
+bool is_number(std::string_view text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return error == std::errc{} && end == text.data() + text.size();
+}
+
+}  // namespace
+
 std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-  std::string out = "\"";
+  const bool is_formula = text.find_first_of("=+-@\t\r") == 0 && !is_number(text);
+  const bool needs_quotes = is_formula || text.find_first_of(",\"\r\n") != std::string_view::npos;
+  if (!needs_quotes) return std::string(text);
+  std::string out = is_formula ? "\"'" : "\"";
   for (const char c : text) out.append(c == '"' ? 2 : 1, c);
   return out + "\"";
 }

@@ -17,6 +17,8 @@ namespace {
 
 void expect_sound(const MatchPlan& plan) {
   if (plan.players.size() < 2) throw InputError("players: a match needs at least two");
+  expect_few(plan.players.size());
+  expect_countable(plan);
   if (plan.sprt && plan.players.size() != 2) throw InputError("sprt: the test is for two players");
   for (std::size_t i = 0; i < plan.players.size(); ++i) {
     const bool limited = plan.players[i].kind == PlayerKind::Random || control_of(plan, i).limits_anything();
@@ -96,16 +98,37 @@ void expect_playable(const MatchPlan& plan) {
   PlayingPlace(plan, openings);
 }
 
-std::vector<ScheduledGame> schedule_of(const MatchPlan& plan) {
-  return schedule_of({.players = plan.players.size(), .games = plan.games, .form = plan.form});
+namespace {
+
+SchedulePlan schedule_plan(const MatchPlan& plan) noexcept {
+  return {.players = plan.players.size(), .games = plan.games, .form = plan.form};
 }
 
+}  // namespace
+
+std::size_t scheduled_games(const MatchPlan& plan) noexcept { return scheduled_games(schedule_plan(plan)); }
+
+void expect_few(std::size_t players) {
+  if (players <= kMostPlayers) return;
+  throw InputError::expected("players", "at most " + std::to_string(kMostPlayers), std::to_string(players));
+}
+
+void expect_countable(const MatchPlan& plan) {
+  const std::size_t games = scheduled_games(plan);
+  if (games <= kMostScheduled) return;
+  const std::string wanted = "at most " + std::to_string(kMostScheduled) + " of all pairings together";
+  throw InputError::expected("games", wanted, std::to_string(games));
+}
+
+std::vector<ScheduledGame> schedule_of(const MatchPlan& plan) { return schedule_of(schedule_plan(plan)); }
+
 TallyPlan tally_of(const MatchPlan& plan) {
-  return {.players = plan.players.size(), .scheduled = schedule_of(plan).size(), .sprt = plan.sprt};
+  return {.players = plan.players.size(), .scheduled = scheduled_games(plan), .sprt = plan.sprt};
 }
 
 MatchResult play_match(const MatchPlan& plan, const Stop* stop, const GameListener& tell) {
-  MemoryLedger ledger(schedule_of(plan).size());
+  expect_sound(plan);
+  MemoryLedger ledger(scheduled_games(plan));
   return play_match(plan, ledger, stop, tell);
 }
 

@@ -28,7 +28,17 @@ struct MatchPlan {
 /// How a player of the plan is limited.
 TimeControl control_of(const MatchPlan& plan, std::size_t player);
 
+/// What a match may come to: its schedule is kept in memory.
+inline constexpr std::size_t kMostPlayers = 64;
+inline constexpr std::size_t kMostScheduled = 2'000'000;
+
 std::vector<ScheduledGame> schedule_of(const MatchPlan& plan);
+/// Their number, by arithmetic alone.
+std::size_t scheduled_games(const MatchPlan& plan) noexcept;
+
+// --- asked before any work is done for it: an InputError if it is more than a match may come to
+void expect_few(std::size_t players);
+void expect_countable(const MatchPlan& plan);
 
 /// What its games come to, for a table that others made.
 TallyPlan tally_of(const MatchPlan& plan);

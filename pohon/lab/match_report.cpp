@@ -7,10 +7,10 @@ namespace pohon {
 
 namespace {
 
-std::vector<GameRecord> games_in_order(const LabStore& store, const StoredMatch& match, const MatchPlan& plan) {
+std::vector<GameRecord> games_in_order(const std::vector<KeptGame>& all, const MatchPlan& plan) {
   const auto schedule = schedule_of(plan);
   std::vector<GameRecord> games;
-  for (KeptGame& kept : store.games(match.id)) {
+  for (KeptGame kept : all) {
     if (kept.record.game.number >= schedule.size()) continue;
     kept.record.game = schedule[kept.record.game.number];
     games.push_back(std::move(kept.record));
@@ -45,7 +45,9 @@ MatchReport report_of(const LabStore& store, const StoredMatch& match) {
   MatchPlan plan = plan_of(experiment);
   std::vector<GameRecord> counted;
   Tally tally(tally_of(plan), [&](const GameRecord& record, const Standings&) { counted.push_back(record); });
-  for (const GameRecord& record : games_in_order(store, match, plan)) tally.hear(record, Told::Yes);
+  std::vector<std::string> damage;
+  const auto games = store.games(match.id, [&](const std::string& what) { damage.push_back(what); });
+  for (const GameRecord& record : games_in_order(games, plan)) tally.hear(record, Told::Yes);
   tally.close();
   auto progress = progress_of(counted, plan.players.size());
   return {.stored = match,
@@ -53,7 +55,8 @@ MatchReport report_of(const LabStore& store, const StoredMatch& match) {
           .plan = std::move(plan),
           .result = tally.result(),
           .games = std::move(counted),
-          .progress = std::move(progress)};
+          .progress = std::move(progress),
+          .damage = std::move(damage)};
 }
 
 Encounter encounter_of(const Standings& standings, std::size_t player, std::size_t opponent) {

@@ -21,9 +21,10 @@ struct MatchReport {
   MatchResult result;
   std::vector<GameRecord> games;                     // those that count, in the order of the schedule
   std::vector<std::vector<ProgressPoint>> progress;  // by player; some two hundred points
+  std::vector<std::string> damage = {};              // games that the store cannot vouch for, which do not count
 };
 
-/// InputError if the store holds what this program cannot have written.
+/// InputError if the store holds what this program cannot have written; damaged games are named and do not count.
 MatchReport report_of(const LabStore& store, const StoredMatch& match);
 
 /// Points and games of one player against another.

@@ -31,6 +31,8 @@ constexpr milliseconds kPause{50};
 /// A server grants no more for one search.
 constexpr milliseconds kLongest{60'000};
 constexpr std::uint64_t kMostNodes = 10'000'000'000;
+/// An answer has some hundred bytes.
+constexpr std::size_t kMostAnswer = 1u << 20;
 
 std::string setting_of(const PlayerSpec& spec, const std::string& name, const std::string& standard) {
   const auto found = spec.settings.find(name);
@@ -69,6 +71,9 @@ std::string token_for(const PlayerSpec& spec) {
 }
 
 std::string reason_in(const httplib::Result& result) {
+  if (result.error() == httplib::Error::Canceled) {
+    return "its answer is longer than " + std::to_string(kMostAnswer) + " bytes";
+  }
   if (!result) return "nobody answers there (" + httplib::to_string(result.error()) + ")";
   const Json json = Json::parse(result->body, nullptr, false);
   const Json error = json.is_object() ? json.value("error", Json::object()) : Json::object();
@@ -144,8 +149,20 @@ class RemotePlayer::Line {
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
       }
     });
-    return client_.Post("/api/search", question.dump(-1, ' ', false, Json::error_handler_t::replace),
-                        "application/json");
+    httplib::Request request;
+    request.method = "POST";
+    request.path = "/api/search";
+    request.set_header("Content-Type", "application/json");
+    request.body = question.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string answer;
+    request.content_receiver = [&](const char* data, std::size_t length, std::uint64_t, std::uint64_t) {
+      if (length > kMostAnswer - answer.size()) return false;
+      answer.append(data, length);
+      return true;
+    };
+    auto result = client_.send(request);
+    if (result) result->body = std::move(answer);
+    return result;
   }
 
   httplib::Client client_;

@@ -145,5 +145,14 @@ TEST(Markup, KeepsTextText) {
   EXPECT_EQ(fixed(-2.345, 1), "-2.3");
 }
 
+TEST(Markup, LetsNoNameBeAFormula) {
+  for (const std::string formula : {"=1+1", "+1+1", "-1+1", "@SUM(A1)", "\t=1", "\r=1", "=HYPERLINK(\"http://a\",1)"}) {
+    const std::string field = csv_field(formula);
+    EXPECT_TRUE(field.starts_with("\"'")) << field;
+    EXPECT_EQ(field.back(), '"') << field;
+  }
+  for (const std::string number : {"-52.5", "-inf", "-1e-7", "-0"}) EXPECT_EQ(csv_field(number), number);
+}
+
 }  // namespace
 }  // namespace pohon

@@ -45,7 +45,7 @@ std::string played_under_fire(const std::filesystem::path& file, const Experimen
   }
   {
     LabStore store(file, StoreAccess::Read);
-    EXPECT_LT(store.games(1).size(), schedule_of(plan_of(experiment)).size()) << "the kills came too late to matter";
+    EXPECT_LT(store.games(1).size(), scheduled_games(plan_of(experiment))) << "the kills came too late to matter";
   }
   return table_of(play_in_store(file, experiment));
 }
@@ -119,6 +119,72 @@ TEST(TwoProcesses, InheritTheGamesOfTheOneThatDies) {
     EXPECT_EQ(heir.hear_all(), table);
     expect_sound(file, 450);
   }
+}
+
+constexpr LeaseRules kShortLease{.renewal = std::chrono::milliseconds(30), .length = std::chrono::milliseconds(400)};
+
+TEST(TwoProcesses, InheritTheGamesOfTheOneThatIsStopped) {
+  const ScratchFolder folder;
+  const auto file = folder / "lab.db";
+  const Experiment experiment = small_experiment("150");
+  const std::string table = undisturbed(experiment);
+  OtherProcess sleeper([&](const OtherProcess::Say& say) {
+    std::size_t told = 0;
+    const MatchResult result = play_in_store(
+        file, experiment,
+        [&](const GameRecord&, const Standings&) {
+          if (++told == 10) raise(SIGSTOP);  // here no transaction is open
+        },
+        kShortLease);
+    say(std::to_string(told) + "\n" + table_of(result));
+  });
+  ASSERT_TRUE(sleeper.await_stop());
+  std::size_t own = 0;
+  OtherProcess heir([&](const OtherProcess::Say& say) {
+    const auto count = [&](const GameRecord&, const Standings&) { ++own; };
+    const MatchResult result = play_in_store(file, experiment, count, kShortLease);
+    say(std::to_string(own) + "\n" + table_of(result));
+  });
+  const std::string from_heir = heir.hear_all();
+  EXPECT_EQ(from_heir.substr(from_heir.find('\n') + 1), table) << "it ends although the other one still is";
+  sleeper.send(SIGCONT);
+  const std::string from_sleeper = sleeper.hear_all();
+  EXPECT_EQ(from_sleeper.substr(from_sleeper.find('\n') + 1), table) << "it hears what became of its games";
+  EXPECT_EQ(std::stoi(from_heir) + std::stoi(from_sleeper), 450) << "a game was written twice, or by nobody";
+  expect_sound(file, 450);
+}
+
+TEST(Leases, ThatRanOutLeaveTheGameToWhoeverTookIt) {
+  const ScratchFolder folder;
+  const MatchPlan plan = plan_of(small_experiment("2"));
+  LabStore store(folder / "lab.db", StoreAccess::Write);
+  const auto match = store.add_match({.plan = "{}", .scheduled = 6});
+  constexpr LeaseRules kNone{.renewal = std::chrono::milliseconds(0), .length = std::chrono::milliseconds(-1)};
+  StoreLedger sleeper(store, match.id, schedule_of(plan), kNone), heir(store, match.id, schedule_of(plan), kNone);
+  ASSERT_EQ(sleeper.exchange({.wanted = 2}).to_play, (std::vector<std::size_t>{0, 1}));
+  ASSERT_EQ(heir.exchange({.wanted = 6}).to_play.size(), 6u) << "no lease lasts here";
+  std::vector<GameRecord> played(1);
+  const Receipt refused = sleeper.exchange({.finished = played});
+  EXPECT_EQ(refused.refused, std::vector<std::size_t>{0});
+  EXPECT_EQ(refused.claims, Claims::Lost);
+  EXPECT_EQ(store.finished(match.id), 0u) << "nothing was written";
+  EXPECT_TRUE(heir.exchange({.finished = played}).refused.empty());
+  EXPECT_EQ(sleeper.exchange({}).of_others.size(), 1u);
+}
+
+TEST(Leases, TellWhoHasTheRest) {
+  const ScratchFolder folder;
+  const MatchPlan plan = plan_of(small_experiment("2"));
+  LabStore store(folder / "lab.db", StoreAccess::Write);
+  const auto match = store.add_match({.plan = "{}", .scheduled = 6});
+  StoreLedger first(store, match.id, schedule_of(plan)), second(store, match.id, schedule_of(plan));
+  first.exchange({.wanted = 6});
+  const Receipt receipt = second.exchange({.wanted = 1});
+  EXPECT_EQ(receipt.elsewhere, Elsewhere::Some);
+  ASSERT_EQ(receipt.holders.size(), 1u);
+  EXPECT_EQ(receipt.holders[0].process, getpid());
+  EXPECT_EQ(receipt.holders[0].games, 6u);
+  EXPECT_GT(receipt.holders[0].since, 1'600'000'000);
 }
 
 TEST(Runners, AreToldFromThoseWhoHadTheirNumberBefore) {

@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <chrono>
 #include <fstream>
 #include <iterator>
 #include <optional>
@@ -36,6 +37,11 @@ std::optional<std::int64_t> start_of(std::int64_t process) {
 RunnerMark this_runner() {
   const std::int64_t process = getpid();
   return {.boot = boot(), .process = process, .started = start_of(process).value_or(0)};
+}
+
+std::int64_t milliseconds_since_boot() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
 bool is_running(const RunnerMark& mark) { return mark.boot == boot() && start_of(mark.process) == mark.started; }

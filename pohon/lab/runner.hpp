@@ -17,6 +17,9 @@ struct RunnerMark {
 
 RunnerMark this_runner();
 
+/// The clock that all processes of a machine share, and that nobody sets.
+std::int64_t milliseconds_since_boot();
+
 /// Whether it still runs. One of another machine or container counts as gone, which costs a game played twice at most.
 bool is_running(const RunnerMark& mark);
 

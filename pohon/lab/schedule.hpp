@@ -28,6 +28,9 @@ struct SchedulePlan {
   MatchForm form = MatchForm::RoundRobin;  // gauntlet: the first player meets all others
 };
 
+/// How many games that are, without making them; as many as a number can say if they are more.
+std::size_t scheduled_games(const SchedulePlan& plan) noexcept;
+
 std::vector<ScheduledGame> schedule_of(const SchedulePlan& plan);
 
 }  // namespace pohon

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/input_file.hpp"
 #include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
 #include "pohon/registry/engine.hpp"
@@ -47,7 +48,8 @@ struct FileContent {
 /// A line that was cut off in the middle belongs to a game whose mark, which comes last, is missing: it is dropped.
 FileContent content_of(const std::filesystem::path& file) {
   FileContent content;
-  std::ifstream in(file);
+  if (!std::filesystem::exists(file)) return content;
+  std::istringstream in(file_content(file.string()));
   std::string line;
   std::string whole;
   std::string game;
@@ -66,7 +68,6 @@ FileContent content_of(const std::filesystem::path& file) {
     positions = 0;
   }
   content.progress.games = content.games.size();
-  in.close();
   if (!game.empty()) {
     std::ofstream out(file, std::ios::trunc);
     out << whole;

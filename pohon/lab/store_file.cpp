@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "pohon/lab/store_file.hpp"
 
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/statvfs.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <thread>
 
 #include "pohon/core/input_error.hpp"
+#include "pohon/lab/store_layout.hpp"
 
 namespace pohon {
 
@@ -15,46 +18,6 @@ namespace {
 
 constexpr int kPatience = 60'000;               // milliseconds that one process waits for another
 constexpr std::int64_t kOurFiles = 0x504F484F;  // "POHO"
-constexpr std::int64_t kLayout = 1;
-
-constexpr const char* kTables = R"(
-  CREATE TABLE IF NOT EXISTS matches(
-    id INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE,
-    plan TEXT NOT NULL,
-    scheduled INTEGER NOT NULL,
-    version TEXT NOT NULL,
-    created TEXT NOT NULL DEFAULT (datetime('now')),
-    complete INTEGER NOT NULL DEFAULT 0) STRICT;
-  CREATE TABLE IF NOT EXISTS games(
-    place INTEGER PRIMARY KEY AUTOINCREMENT,
-    match INTEGER NOT NULL REFERENCES matches(id),
-    number INTEGER NOT NULL,
-    result TEXT NOT NULL,
-    margin INTEGER NOT NULL,
-    ending TEXT NOT NULL,
-    at_fault INTEGER,
-    reason TEXT NOT NULL,
-    position TEXT,
-    first_mover INTEGER NOT NULL,
-    moves TEXT NOT NULL,
-    finished TEXT NOT NULL DEFAULT (datetime('now')),
-    UNIQUE(match, number)) STRICT;
-  CREATE TABLE IF NOT EXISTS runners(
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    boot TEXT NOT NULL,
-    process INTEGER NOT NULL,
-    started INTEGER NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS claims(
-    match INTEGER NOT NULL REFERENCES matches(id),
-    number INTEGER NOT NULL,
-    runner INTEGER NOT NULL REFERENCES runners(id),
-    PRIMARY KEY(match, number)) STRICT, WITHOUT ROWID;
-)";
-
-std::runtime_error refused(const std::filesystem::path& file, const std::string& why) {
-  return std::runtime_error("store '" + shown(file.string()) + "': " + why);
-}
 
 /// A name in a URI: what is not plain is written as %NN.
 std::string in_uri(const std::string& path) {
@@ -82,33 +45,44 @@ SQLite::Database opened_for_reading(const std::string& path) {
   }
 }
 
+/// A new store is its owner's alone: plans may hold tokens. What SQLite puts beside it has the rights of the file.
+void make_private(const std::filesystem::path& file) {
+  const int made = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (made >= 0) close(made);  // else it is there, or SQLite says why it cannot be
+}
+
 SQLite::Database opened(const std::filesystem::path& file, StoreAccess access) {
   std::error_code ignored;
   if (access == StoreAccess::Read && !std::filesystem::exists(file, ignored)) {
-    throw refused(file, "there is no such file");
+    throw store_refusal(file, "there is no such file");
   }
-  if (std::filesystem::is_directory(file, ignored)) throw refused(file, "it is a folder");
+  if (std::filesystem::is_directory(file, ignored)) throw store_refusal(file, "it is a folder");
   if (file.has_parent_path() && !std::filesystem::is_directory(file.parent_path(), ignored)) {
-    throw refused(file, "there is no such folder");
+    throw store_refusal(file, "there is no such folder");
   }
   try {
     if (access == StoreAccess::Read) return opened_for_reading(file.string());
+    make_private(file);
     return {file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kPatience};
   } catch (const SQLite::Exception& error) {
-    throw refused(file, error.what());
+    throw store_refusal(file, error.what());
   }
 }
 
 }  // namespace
+
+std::runtime_error store_refusal(const std::filesystem::path& file, const std::string& why) {
+  return std::runtime_error("store '" + shown(file.string()) + "': " + why);
+}
 
 StoreFile::StoreFile(const std::filesystem::path& path, StoreAccess access)
     : path_(path), database_(opened(path, access)) {
   guarded([&] { access == StoreAccess::Write ? prepare_patiently() : expect_ours(); });
 }
 
-std::runtime_error StoreFile::refusal(const std::string& why) const { return refused(path_, why); }
+std::runtime_error StoreFile::refusal(const std::string& why) const { return store_refusal(path_, why); }
 
-StoreFile::Query StoreFile::statement(const char* text) {
+StoreFile::Query StoreFile::statement(const std::string& text) {
   auto& slot = statements_[text];
   if (!slot) slot = std::make_unique<SQLite::Statement>(database_, text);
   slot->clearBindings();
@@ -134,7 +108,12 @@ void StoreFile::expect_room(std::size_t games) const {
 
 void StoreFile::expect_ours() {
   if (number("PRAGMA application_id") != kOurFiles) throw refusal("it is not a store of the laboratory");
-  if (number("PRAGMA user_version") > kLayout) throw refusal("it was made by a newer version of the program");
+  const std::int64_t layout = number("PRAGMA user_version");
+  if (layout > kStoreLayout) throw refusal("it was made by a newer version of the program");
+  if (pohon::has_checksums(database_) != (layout >= 2)) {
+    throw refusal("it is damaged: its header names layout " + std::to_string(layout) + ", its tables are of another");
+  }
+  has_checksums_ = layout >= 2;
 }
 
 void StoreFile::prepare() {
@@ -144,10 +123,11 @@ void StoreFile::prepare() {
   database_.execAndGet("PRAGMA journal_mode=WAL");
   database_.exec("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
   in_transaction([&] {
-    database_.exec(kTables);
+    lay_out(database_);
     database_.exec("PRAGMA application_id=" + std::to_string(kOurFiles));
-    database_.exec("PRAGMA user_version=" + std::to_string(kLayout));
+    database_.exec("PRAGMA user_version=" + std::to_string(kStoreLayout));
   });
+  has_checksums_ = true;
 }
 
 /// Another process may make the store at this moment. SQLite does not wait for that, so we do.

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/Savepoint.h>
 
 #include <concepts>
 #include <cstdint>
@@ -15,6 +16,9 @@
 #include "pohon/lab/lab_store.hpp"
 
 namespace pohon {
+
+/// "store 'lab.db': it is a folder"
+std::runtime_error store_refusal(const std::filesystem::path& file, const std::string& why);
 
 class StoreFile {
  public:
@@ -36,17 +40,27 @@ class StoreFile {
   };
   using Query = std::unique_ptr<SQLite::Statement, Reset>;
 
-  /// Compiled once, and ready for its values. The text is a literal.
-  Query statement(const char* text);
+  /// Compiled once, and ready for its values.
+  Query statement(const std::string& text);
 
   void in_transaction(const std::function<void()>& change);
+  /// All that `job` reads is of one moment.
+  template <std::invocable Job>
+  auto in_snapshot(Job&& job) {
+    SQLite::Savepoint snapshot(database_, "reading");
+    auto found = job();
+    snapshot.release();
+    return found;
+  }
   /// A std::runtime_error if the disk has no room for so many games.
   void expect_room(std::size_t games) const;
 
   SQLite::Database& database() { return database_; }
+  /// No in a file of an older program that is only read.
+  bool has_checksums() const noexcept { return has_checksums_; }
+  std::runtime_error refusal(const std::string& why) const;
 
  private:
-  std::runtime_error refusal(const std::string& why) const;
   std::int64_t number(const char* query) { return database_.execAndGet(query).getInt64(); }
   void expect_ours();
   void prepare();
@@ -54,7 +68,8 @@ class StoreFile {
 
   std::filesystem::path path_;
   SQLite::Database database_;
-  std::map<const char*, std::unique_ptr<SQLite::Statement>> statements_;
+  std::map<std::string, std::unique_ptr<SQLite::Statement>> statements_;
+  bool has_checksums_ = false;
 };
 
 }  // namespace pohon

@@ -2,11 +2,17 @@
 #include "pohon/lab/store_ledger.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace pohon {
 
-StoreLedger::StoreLedger(LabStore& store, std::int64_t match, std::vector<ScheduledGame> schedule)
-    : store_(store), match_(match), schedule_(std::move(schedule)), runner_(store.enter(this_runner())) {
+StoreLedger::StoreLedger(LabStore& store, std::int64_t match, std::vector<ScheduledGame> schedule, LeaseRules lease)
+    : store_(store),
+      match_(match),
+      schedule_(std::move(schedule)),
+      lease_(lease),
+      beat_(milliseconds_since_boot()),
+      runner_(store.enter(this_runner(), beat_)) {
   store_.in_transaction([this] { show_out_the_dead(); });
 }
 
@@ -20,8 +26,10 @@ StoreLedger::~StoreLedger() {
 
 Receipt StoreLedger::exchange(const Delivery& delivery) {
   Receipt receipt;
-  if (!delivery.finished.empty() || delivery.wanted > 0) {
+  const bool is_due = milliseconds_since_boot() - beat_ >= lease_.renewal.count();
+  if (is_due || !delivery.finished.empty() || delivery.wanted > 0) {
     store_.in_transaction([&] {
+      renew(receipt);
       keep(delivery, receipt);
       if (delivery.wanted > 0) take(delivery.wanted, receipt);
     });
@@ -32,10 +40,24 @@ Receipt StoreLedger::exchange(const Delivery& delivery) {
   return receipt;
 }
 
+void StoreLedger::renew(Receipt& receipt) {
+  const std::int64_t now = milliseconds_since_boot();
+  const bool is_due = now - beat_ >= lease_.renewal.count();
+  if (is_due ? store_.beat(runner_, now) : store_.is_entered(runner_)) {
+    if (is_due) beat_ = now;
+    return;
+  }
+  runner_ = store_.enter(this_runner(), now);
+  beat_ = now;
+  receipt.claims = Claims::Lost;
+}
+
 void StoreLedger::keep(const Delivery& delivery, Receipt& receipt) {
   for (const GameRecord& record : delivery.finished) {
-    if (!store_.keep(match_, record)) receipt.refused.push_back(record.game.number);
-    store_.unclaim(match_, record.game.number);
+    const std::size_t number = record.game.number;
+    const bool is_mine = store_.holds(match_, number, runner_);  // else somebody plays it again
+    if (!is_mine || !store_.keep(match_, record)) receipt.refused.push_back(number);
+    if (is_mine) store_.unclaim(match_, number);
   }
 }
 
@@ -45,23 +67,33 @@ void StoreLedger::take_in_order(std::size_t wanted, Receipt& receipt) {
   }
 }
 
-Elsewhere StoreLedger::show_out_the_dead() {
-  Elsewhere elsewhere = Elsewhere::None;
+std::vector<Holder> StoreLedger::show_out_the_dead() {
+  const std::int64_t now = milliseconds_since_boot();
+  std::map<std::int64_t, Holder> holders;  // by runner
   for (const Claim& claim : store_.claims(match_)) {
     if (claim.runner == runner_) continue;
-    if (is_running(claim.mark)) {
-      elsewhere = Elsewhere::Some;
-    } else {
+    const std::chrono::milliseconds silent(claim.beat ? now - *claim.beat : 0);  // older programs say nothing
+    if (!is_running(claim.mark) || silent > lease_.length) {
       store_.leave(claim.runner);
+      continue;
     }
+    auto& holder = holders.try_emplace(claim.runner, Holder{.since = claim.since}).first->second;
+    holder.process = claim.mark.process;
+    holder.games += 1;
+    holder.since = std::min(holder.since, claim.since);
+    holder.silent = silent;
+    holder.released_at = lease_.length;
   }
-  return elsewhere;
+  std::vector<Holder> list;
+  for (const auto& [runner, holder] : holders) list.push_back(holder);
+  return list;
 }
 
 void StoreLedger::take(std::size_t wanted, Receipt& receipt) {
   take_in_order(wanted, receipt);
   if (receipt.to_play.size() == wanted) return;
-  receipt.elsewhere = show_out_the_dead();
+  receipt.holders = show_out_the_dead();
+  if (!receipt.holders.empty()) receipt.elsewhere = Elsewhere::Some;
   const bool all_have_someone = store_.finished(match_) + store_.claims(match_).size() >= schedule_.size();
   if (all_have_someone) return;
   next_ = 0;  // somebody left or died
@@ -70,10 +102,11 @@ void StoreLedger::take(std::size_t wanted, Receipt& receipt) {
 
 void StoreLedger::read_news(Receipt& receipt) {
   const auto is_own = [this](std::size_t number) { return own_.contains(number) || number >= schedule_.size(); };
-  last_place_ = store_.read_games(match_, last_place_, is_own, [&](KeptGame game) {
+  const auto hear = [&](KeptGame game) {
     game.record.game = schedule_[game.record.game.number];
     receipt.of_others.push_back(std::move(game.record));
-  });
+  };
+  last_place_ = store_.read_games(match_, last_place_, {.hear = hear, .skip = is_own});
 }
 
 }  // namespace pohon

@@ -3,12 +3,12 @@
 
 #include <cassert>
 #include <fstream>
-#include <iterator>
 #include <limits>
 #include <system_error>
 #include <unordered_map>
 
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/input_file.hpp"
 #include "pohon/core/text.hpp"
 
 namespace pohon {
@@ -61,9 +61,13 @@ void save_weights(const std::filesystem::path& file, std::span<const std::string
 }
 
 std::vector<int> load_weights(const std::filesystem::path& file, std::span<const std::string> names) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) throw InputError("weights file " + file.string() + ": cannot be read");
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  constexpr FileBound kWeights{.bytes = 64u << 20, .kind = FileKind::Regular};
+  std::string text;
+  try {
+    text = file_content(file.string(), kWeights);
+  } catch (const std::runtime_error& error) {
+    throw InputError("weights file: " + std::string(error.what()));
+  }
   try {
     return read_weights(text, names);
   } catch (const InputError& error) {

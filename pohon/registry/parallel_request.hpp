@@ -15,7 +15,7 @@ namespace pohon {
 
 enum class Machine : std::uint8_t { Threads, Simulated };
 
-/// What makes a job worth the way to the desk on threads.
+/// What makes a job worth handing over on threads.
 inline constexpr double kNodesWorthAJob = 2000;
 
 struct ParallelRequest {

@@ -17,7 +17,7 @@ namespace pohon {
 /// The machine that is asked for; InputError if it has not so many workers.
 std::unique_ptr<Runtime> machine_for(const ParallelRequest& request, std::uint64_t seed);
 
-/// How the work is shared out unless somebody says so: on threads a job must be worth the way to the desk.
+/// How the work is shared out unless somebody says so: on threads a job must be worth handing over.
 ParallelChoice parallel_choice(const ParallelRequest& request, std::string_view algorithm);
 
 /// InputError if several workers cannot share it like that.

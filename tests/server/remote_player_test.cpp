@@ -35,6 +35,32 @@ class SilentServer {
   int port_ = 0;
 };
 
+/// Begins an answer and never ends it.
+class EndlessServer {
+ public:
+  EndlessServer() {
+    server_.Post("/api/search", [](const httplib::Request&, httplib::Response& response) {
+      response.set_chunked_content_provider("application/json", [](std::size_t, httplib::DataSink& sink) {
+        static const std::string kPiece(65536, ' ');
+        return sink.write(kPiece.data(), kPiece.size());
+      });
+    });
+    port_ = server_.bind_to_any_port("127.0.0.1");
+    thread_ = std::thread([this] { server_.listen_after_bind(); });
+  }
+  ~EndlessServer() {
+    server_.stop();
+    thread_.join();
+  }
+
+  std::string url() const { return "http://127.0.0.1:" + std::to_string(port_); }
+
+ private:
+  httplib::Server server_;
+  int port_ = 0;
+  std::thread thread_;
+};
+
 Arguments match_of(const std::string& game, const std::string& first, const std::string& second) {
   return {"match", "--game", game, "--players", first, second, "--games", "4", "--random-plies", "2", "--seed", "5"};
 }
@@ -64,6 +90,11 @@ TEST_F(RemotePlayer, DrawsTheLotsOfTheSeedOfTheMatch) {
   const Json here = pohon_json(match_of("adjacency", "annealing;depth=1", "greedy;depth=1"));
   const Json there = pohon_json(match_of("adjacency", player("algorithm=annealing;depth=1"), "greedy;depth=1"));
   EXPECT_EQ(moves_in(there), moves_in(here));
+}
+
+TEST(RemotePlayers, ThatNeverEndTheirAnswerAreRefused) {
+  const EndlessServer endless;
+  EXPECT_THAT(refusal(match_of("tic-tac-toe", endless.url(), "random")), HasSubstr("longer than 1048576 bytes"));
 }
 
 TEST_F(RemotePlayer, ThinksByTheClock) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 /// A server that is asked badly: it refuses with a reason, and lives.
+#include <fstream>
+#include <mutex>
 #include <random>
+#include <thread>
 
 #include "tests/server/running_server.hpp"
 
@@ -144,6 +147,94 @@ TEST(ServerSafety, RefusesBodiesThatAreTooLargePackedOrInPieces) {
   EXPECT_EQ(status_of(raw_exchange(server.port(), request_text(line, server.host(), json + "Content-Length: -5\r\n"))),
             400);
   EXPECT_EQ(server.get("/api/health").status, 200);
+}
+
+TEST(ServerSafety, NamesNumbersThatNoComputerHolds) {
+  RunningServer server;
+  const std::string head = "Content-Type: application/json\r\n";
+  for (const std::string body : {"{\"game\":\"chess\",\"limits\":{\"depth\":1e400}}", "1e400", "[-1e999]"}) {
+    const std::string answer = raw_exchange(server.port(), request_text("POST /api/search", server.host(), head, body));
+    EXPECT_EQ(status_of(answer), 400) << body;
+    const Json error = Json::parse(answer.substr(answer.find("\r\n\r\n"))).at("error");
+    EXPECT_EQ(error.at("code"), "bad_json");
+    const std::string token = error.at("token");
+    EXPECT_EQ(body.substr(error.at("at").get<std::size_t>(), token.size()), token);
+  }
+}
+
+TEST(ServerSafety, CountsTheGamesOfAMatchBeforeItMakesThem) {
+  RunningServer server;
+  Json players = Json::array();
+  for (int i = 0; i < 16; ++i) players.push_back("random;name=" + std::to_string(i));
+  const Reply reply = server.post(
+      "/api/matches", {{"game", "tic-tac-toe"}, {"players", players}, {"settings", {{"games", "1000000"}}}});
+  EXPECT_EQ(reply.status, 400);
+  EXPECT_EQ(reply.json.at("error").at("token"), "120000000");
+}
+
+TEST(ServerSafety, RefusesPastedGamesWithoutEnd) {
+  RunningServer server;
+  std::string pgn = "[Event \"long\"]\n\n";
+  for (int move = 1; move <= 2'002; move += 2) {
+    pgn += std::to_string(move) + ". Nf3 Nf6 " + std::to_string(move + 1) + ". Ng1 Ng8 ";
+  }
+  const Reply reply = server.post("/api/positions/check", {{"game", "chess"}, {"text", pgn + "*"}});
+  EXPECT_EQ(reply.status, 400) << reply.body.substr(0, 200);
+  EXPECT_EQ(reply.json.at("error").at("token"), "4004");
+}
+
+TEST(ServerSafety, StartsNoProgramsOfAMatchOfTheCommandLine) {
+  const Folder folder;
+  const std::string mark = folder / "started", engine = folder / "engine";
+  RunningServer server;
+  server.end(SIGTERM);
+  std::ofstream(engine) << "#!/bin/sh\ntouch '" << mark << "'\nexec '" POHON_BINARY "' uci\n";
+  std::filesystem::permissions(engine, std::filesystem::perms::owner_all);
+  pohon({"match", "--game", "chess", "--players", "uci:" + engine, "random", "--tc", "depth=2", "--games", "5000",
+         "--store", server.store(), "--name", "cli"},
+        {.interrupt_after = 0.3});
+  ASSERT_TRUE(std::filesystem::remove(mark)) << "on the command line it is started";
+  server.start();
+  ASSERT_EQ(server.get("/api/matches").json.at("matches").at(0).at("id"), "cli");
+  const Reply reply = server.post("/api/matches/cli/resume");
+  EXPECT_GE(reply.status, 400) << reply.body;
+  EXPECT_LT(reply.status, 500) << reply.body;
+  EXPECT_EQ(reply.json.at("error").at("code"), "not_allowed");
+  EXPECT_EQ(server.get("/api/matches/cli").json.at("status"), "paused");
+  server.end(SIGTERM);
+  EXPECT_FALSE(std::filesystem::exists(mark)) << "the program was started";
+}
+
+/// Sixteen clients at once make more games than a server keeps.
+TEST(ServerSafety, KeepsNoMoreGamesThanItSaysHoweverManyAskAtOnce) {
+  RunningServer server;
+  const std::size_t most = 500, before = server.get("/api/plays").json.at("plays").size();
+  std::mutex mutex;
+  std::vector<std::string> made;
+  std::size_t refused = 0;
+  std::vector<std::jthread> clients;
+  for (int client = 0; client < 16; ++client) {
+    clients.emplace_back([&] {
+      for (int i = 0; i < 40; ++i) {
+        const Reply reply = server.post(
+            "/api/plays",
+            {{"game", "tic-tac-toe"}, {"seats", Json::array({{{"agent", "human"}}, {{"agent", "human"}}})}});
+        const std::lock_guard lock(mutex);
+        if (reply.status == 201) {
+          made.push_back(reply.json.at("id"));
+        } else {
+          EXPECT_EQ(reply.status, 503) << reply.body;
+          EXPECT_EQ(reply.json.at("error").at("code"), "plays_full");
+          ++refused;
+        }
+      }
+    });
+  }
+  clients.clear();
+  EXPECT_EQ(made.size() + refused, 640u);
+  EXPECT_LE(made.size(), most);
+  EXPECT_EQ(server.get("/api/plays").json.at("plays").size(), before + made.size());
+  for (const std::string& id : made) EXPECT_EQ(server.get("/api/plays/" + id).status, 200) << "made, and pushed out";
 }
 
 TEST(ServerSafety, GivesNoFileOfTheDisk) {

@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <fstream>
+#include <filesystem>
 #include <iostream>
-#include <sstream>
 
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
@@ -14,6 +13,7 @@
 #include "apps/pohon/progress.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/input_file.hpp"
 #include "pohon/registry/calibration_store.hpp"
 #include "pohon/search/cut_model_text.hpp"
 
@@ -46,12 +46,10 @@ std::vector<std::pair<int, int>> pairs_from(const TextFlag& flag) {
 }
 
 std::vector<StoredPair> read_store(const std::filesystem::path& path) {
-  std::ifstream file(path);
-  if (!file) return {};
-  std::ostringstream content;
-  content << file.rdbuf();
+  if (!std::filesystem::exists(path)) return {};
+  const std::string content = file_content(path.string(), {.bytes = 64u << 20});
   try {
-    return read_cut_model(content.str());
+    return read_cut_model(content);
   } catch (const InputError& error) {
     throw InputError(shown(path.string()) + ": " + error.what());
   }

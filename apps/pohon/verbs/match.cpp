@@ -3,12 +3,12 @@
 #include <array>
 #include <filesystem>
 
-#include "apps/pohon/input_file.hpp"
 #include "apps/pohon/machine.hpp"
 #include "apps/pohon/match_openings.hpp"
 #include "apps/pohon/match_run.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/input_file.hpp"
 
 namespace pohon::cli {
 
@@ -28,7 +28,7 @@ struct MatchFlags {
 
 /// Files that an experiment names are beside it.
 Experiment experiment_in(const std::string& path) {
-  Experiment experiment = experiment_from_toml(file_content(path));
+  Experiment experiment = experiment_from_toml(file_content(path, {.bytes = 16u << 20}));
   const auto openings = experiment.settings.find("openings");
   if (openings != experiment.settings.end() && std::filesystem::path(openings->second).is_relative()) {
     openings->second = (std::filesystem::path(path).parent_path() / openings->second).string();
@@ -71,7 +71,7 @@ int match(const MatchFlags& given, Console& console) {
   LabStore store(given.store.text(), StoreAccess::Write);
   const StoredMatch stored = store.add_match({.name = experiment.name,
                                               .plan = json_text(experiment),
-                                              .scheduled = schedule_of(plan).size(),
+                                              .scheduled = scheduled_games(plan),
                                               .version = std::string(version())});
   return run_stored_match(store, stored, plan, given.output, console);
 }

@@ -27,10 +27,26 @@ struct ReportFlags {
   bool json = false;
 };
 
-int print_list(const LabStore& store, const ReportFlags& given, Console& console) {
+/// What is damaged is named, and told by the exit code.
+class Damage {
+ public:
+  explicit Damage(Console& console) : console_(console) {}
+
+  void hear(const std::string& what) {
+    console_.err << console_.program << ": the store is damaged: " << what << '\n';
+    code_ = kNotFully;
+  }
+  int code() const noexcept { return code_; }
+
+ private:
+  Console& console_;
+  int code_ = kDone;
+};
+
+void print_list(const LabStore& store, const ReportFlags& given, const DamageListener& damage, Console& console) {
   Json list = Json::array();
   Columns table({{"match"}, {"games", Align::Right}, {"of", Align::Right}, {""}});
-  for (const StoredMatch& match : store.matches()) {
+  for (const StoredMatch& match : store.matches(damage)) {
     list.push_back({{"match", match.name},
                     {"finished", match.finished},
                     {"scheduled", match.scheduled},
@@ -45,14 +61,20 @@ int print_list(const LabStore& store, const ReportFlags& given, Console& console
   } else {
     console.out << table.text(console.ink);
   }
-  return kDone;
 }
 
 int report(const ReportFlags& given, Console& console) {
   if (!given.store.given()) throw InputError("no store given: --store FILE");
   const LabStore store(given.store.text(), StoreAccess::Read);
-  if (given.list) return print_list(store, given, console);
-  const MatchReport report = report_of(store, chosen_match(store, given.name));
+  Damage damage(console);
+  const DamageListener hear = [&](const std::string& what) { damage.hear(what); };
+  store.check_structure(hear);
+  if (given.list) {
+    print_list(store, given, hear, console);
+    return damage.code();
+  }
+  const MatchReport report = report_of(store, chosen_match(store, given.name, hear));
+  for (const std::string& what : report.damage) damage.hear(what);
   if (given.page.given()) write_whole(given.page.text(), report_page(report));
   if (given.games.given()) write_whole(given.games.text(), games_csv(report));
   if (given.crosstable.given()) write_whole(given.crosstable.text(), crosstable_csv(report));
@@ -63,7 +85,7 @@ int report(const ReportFlags& given, Console& console) {
   } else {
     console.out << report_text(report, console.ink);
   }
-  return kDone;
+  return damage.code();
 }
 
 }  // namespace

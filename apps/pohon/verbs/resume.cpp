@@ -6,6 +6,7 @@
 #include "apps/pohon/match_run.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/printable.hpp"
 #include "pohon/lab/experiment_plan.hpp"
 
 namespace pohon::cli {
@@ -27,21 +28,22 @@ StoredMatch match_to_resume(const LabStore& store, const TextFlag& name) {
       if (!match->complete) return *match;
     }
   }
-  return chosen_match(store, name);
+  return chosen_match(store, name, {});
 }
 
 int resume(const ResumeFlags& given, Console& console) {
   if (!given.store.given()) throw InputError("no store given: --store FILE");
   { const LabStore probe(given.store.text(), StoreAccess::Read); }  // it must be there: writing would make a new one
   LabStore store(given.store.text(), StoreAccess::Write);
+  store.check_structure({});  // with nobody to tell, damage is an error
   const StoredMatch match = match_to_resume(store, given.name);
   MatchPlan plan = plan_of(experiment_from_json(match.plan));
   if (const auto games = given.concurrency.number("concurrency", {1, 256})) {
     plan.concurrency = static_cast<unsigned>(*games);
   }
   if (match.version != version()) {
-    console.err << "pohon: match " << match.name << " was begun by version " << match.version << ", this is "
-                << version() << '\n';
+    console.err << "pohon: match " << printable(match.name) << " was begun by version " << printable(match.version)
+                << ", this is " << version() << '\n';
   }
   return run_stored_match(store, match, plan, given.output, console);
 }

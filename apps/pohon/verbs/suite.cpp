@@ -7,12 +7,12 @@
 
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/input_file.hpp"
 #include "apps/pohon/json.hpp"
 #include "apps/pohon/numbers.hpp"
 #include "apps/pohon/report_text.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/input_file.hpp"
 #include "pohon/games/chess/epd.hpp"
 #include "pohon/games/chess/fen.hpp"
 #include "pohon/games/chess/san.hpp"

@@ -6,12 +6,12 @@
 #include <iostream>
 
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/input_file.hpp"
 #include "apps/pohon/json.hpp"
 #include "apps/pohon/output_file.hpp"
 #include "apps/pohon/train_judge.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/input_file.hpp"
 #include "pohon/learn/weights_file.hpp"
 
 namespace pohon::cli {

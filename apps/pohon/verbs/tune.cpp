@@ -5,11 +5,11 @@
 #include <iostream>
 
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/input_file.hpp"
 #include "apps/pohon/json.hpp"
 #include "apps/pohon/numbers.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
+#include "pohon/core/input_file.hpp"
 #include "pohon/lab/self_play.hpp"
 #include "pohon/learn/weights_file.hpp"
 

@@ -52,11 +52,11 @@ TEST(MatchFarm, PlaysTheGamesOfOneProcessWhateverTheNumberOfRanks) {
   const MatchPlan plan = small_match();
   Games alone;
   play_match(plan, nullptr, into(alone));
-  ASSERT_EQ(alone.size(), schedule_of(plan).size());
+  ASSERT_EQ(alone.size(), scheduled_games(plan));
   for (const int ranks : {1, 2, 3, 6}) {
     Games farmed;
     on_farm(ranks, [&](Farm& farm) {
-      MemoryLedger ledger(schedule_of(plan).size());
+      MemoryLedger ledger(scheduled_games(plan));
       const GameListener tell = into(farmed);
       const MatchResult result = play_match_on_ranks({.plan = plan, .ledger = ledger, .tell = tell}, farm);
       EXPECT_TRUE(result.complete());
@@ -71,11 +71,11 @@ TEST(MatchFarm, EndsWhenTheTestIsDecidedWithTheVerdictOfOneProcess) {
                                   .settings = {{"games", "2000"}, {"sprt", "0,50"}}});
   const MatchResult alone = play_match(plan, nullptr, {});
   on_farm(4, [&](Farm& farm) {
-    MemoryLedger ledger(schedule_of(plan).size());
+    MemoryLedger ledger(scheduled_games(plan));
     const GameListener nobody;
     const MatchResult farmed = play_match_on_ranks({.plan = plan, .ledger = ledger, .tell = nobody}, farm);
     EXPECT_TRUE(farmed.decided());
-    EXPECT_LT(farmed.standings.games(), schedule_of(plan).size());
+    EXPECT_LT(farmed.standings.games(), scheduled_games(plan));
     EXPECT_EQ(farmed.standings.games(), alone.standings.games());
   });
 }
@@ -86,7 +86,7 @@ TEST(MatchFarm, DrawsOtherLotsInEveryGame) {
                                   .settings = {{"games", "8"}, {"random-plies", "0"}}});
   Games games;
   on_farm(5, [&](Farm& farm) {
-    MemoryLedger ledger(schedule_of(plan).size());
+    MemoryLedger ledger(scheduled_games(plan));
     const GameListener tell = into(games);
     play_match_on_ranks({.plan = plan, .ledger = ledger, .tell = tell}, farm);
   });

@@ -42,9 +42,12 @@ class MatchMaster {
     std::vector<GameRecord> finished;
     while (const auto done = farm_.poll()) finished.push_back(record_from(done->result));
     const std::size_t wanted = wants_games() ? farm_.free() : 0;
-    if (finished.empty() && wanted == 0) return false;
+    const bool is_silent = Clock::now() - spoke_ >= std::chrono::seconds(1);
+    if (finished.empty() && wanted == 0 && !is_silent) return false;
+    spoke_ = Clock::now();
     const Receipt receipt = ledger_.exchange({.finished = finished, .wanted = wanted});
     for (const std::size_t number : receipt.to_play) farm_.give(Writer().put(schedule_[number]).done());
+    if (!receipt.refused.empty()) supply_ = Supply::Flowing;
     if (wanted > 0) note_supply(receipt, wanted);
     settle(finished, receipt, tally_, stop_);
     return true;
@@ -72,6 +75,7 @@ class MatchMaster {
   Tally tally_;
   Supply supply_ = Supply::Flowing;
   Clock::time_point ask_again_;
+  Clock::time_point spoke_ = Clock::now();  // to the ledger
 };
 
 /// A plan and a place to play it, which point to each other's insides and so stay where they are.
