@@ -119,7 +119,7 @@ void Plays::make_demo() {
 }
 
 std::shared_ptr<Play> Plays::add(const Json& request) {
-  const auto play = std::make_shared<Play>(record_from(request), keeper_, executor_);
+  const auto play = std::make_shared<Play>(record_from(request), keeper_, executor_, engines_);
   std::vector<std::shared_ptr<Play>> forgotten;
   {
     const std::lock_guard lock(mutex_);

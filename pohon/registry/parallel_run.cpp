@@ -5,13 +5,19 @@
 
 namespace pohon {
 
+namespace {
+
+void expect_workers(const ParallelRequest& request) {
+  const int most = request.machine == Machine::Threads ? Threads::kMost : Simulated::kMost;
+  if (request.workers >= 1 && request.workers <= most) return;
+  throw InputError::expected("threads", "1 … " + std::to_string(most), std::to_string(request.workers));
+}
+
+}  // namespace
+
 std::unique_ptr<Runtime> machine_for(const ParallelRequest& request, std::uint64_t seed) {
-  const bool real = request.machine == Machine::Threads;
-  const int most = real ? Threads::kMost : Simulated::kMost;
-  if (request.workers < 1 || request.workers > most) {
-    throw InputError::expected("threads", "1 … " + std::to_string(most), std::to_string(request.workers));
-  }
-  if (real) return std::make_unique<Threads>(request.workers);
+  expect_workers(request);
+  if (request.machine == Machine::Threads) return std::make_unique<Threads>(request.workers);
   return std::make_unique<Simulated>(
       SimulatedSettings{.workers = request.workers, .seed = seed, .costs = request.costs});
 }
@@ -24,7 +30,7 @@ void expect_shareable(const EngineSpec& spec, const AnyAlgorithm& algorithm) {
     throw InputError::expected("algorithm " + std::string(name), "no options when several workers share it",
                                spec.options.begin()->first);
   }
-  machine_for(*spec.parallel, 1);
+  expect_workers(*spec.parallel);
 }
 
 ParallelChoice parallel_choice(const ParallelRequest& request, std::string_view algorithm) {

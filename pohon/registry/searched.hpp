@@ -39,6 +39,7 @@ template <class E>
 void load_weights_of(EvolvedAgent& agent, const EngineSpec& spec) {
   if (!agent.file.empty()) {
     agent.weights = load_weights(agent.file, E::weight_names());
+    E::with_weights(agent.weights);  // says whether they are any
   } else if constexpr (HasEvolvedWeights<E>) {
     if (agent.preset == Preset::Right && spec.evaluator.empty()) agent.weights = E::evolved().weights();
   }
