@@ -13,10 +13,8 @@ namespace {
 const Arguments kConnectFour{"search", "--game", "connect-four", "--depth", "8", "--split-depth", "4"};
 
 int connect_four_value() {
-  return game_named("connect-four")
-      .open({}, std::nullopt)
-      ->search({.algorithm = "negamax", .depth = 8}, {})
-      .value.value();
+  const auto start = game_named("connect-four").open({}, std::nullopt);
+  return pohon::search(*start, {.algorithm = "negamax"}, {.depth = 8}).value.value();
 }
 
 void expect_value_of_all(const Ranks& ranks, Arguments flags, int value) {
@@ -47,7 +45,7 @@ TEST(ClusterSearch, HasMinimaxsValueOverLoopback) {
 
 TEST(ClusterSearch, TellsHowItComparesWithOneProcess) {
   const Json json = pohon_mpi_json({3}, {"search", "--game", "connect-four", "--depth", "9", "--serial"});
-  const auto serial = game_named("connect-four").open({}, std::nullopt)->search({.depth = 9}, {});
+  const auto serial = pohon::search(*game_named("connect-four").open({}, std::nullopt), {}, {.depth = 9});
   EXPECT_EQ(json["serial_nodes"], serial.counts.nodes);
   EXPECT_NEAR(json["nodes_over_serial"].get<double>() * json["serial_nodes"].get<double>(), json["nodes"].get<double>(),
               1);

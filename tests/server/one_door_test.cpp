@@ -36,8 +36,8 @@ const std::vector<Asked> kAsked{{"kernel", {.depth = 6}},
                                 {"strong:level=5,seed=2", {.nodes = 2'000}}};
 
 struct Answered {
-  std::string move;
-  std::string value;
+  std::string move = {};
+  std::string value = {};
   std::uint64_t nodes = 0;
 
   friend bool operator==(const Answered&, const Answered&) = default;
@@ -71,7 +71,7 @@ Answered by_uci(const Session& position, const Asked& asked, const Answered& exp
   const std::string limit = asked.limits.depth ? "depth " + std::to_string(*asked.limits.depth)
                                                : "nodes " + std::to_string(asked.limits.nodes);
   engine.obey("go " + limit);
-  Answered answered{.move = "none"};
+  Answered answered;
   const int per_point = position.game().hundredths_per_point(engine_spec_from(asked.spec).evaluator);
   const std::string value = " score " + score_words(Score{std::stoi(expected.value)}, per_point) + " ";
   for (const auto line : split(out.str(), '\n')) {
@@ -99,7 +99,7 @@ Answered by_api(RunningServer& server, const Session& position, const Asked& ask
                                                   {"position", position.position()},
                                                   {"algorithm", asked.spec},
                                                   {"limits", limits}});
-  if (reply.status != 200) return {.move = reply.body};
+  if (reply.status != 200) return {.move = reply.body, .value = {}, .nodes = 0};
   return {reply.json.at("move"), std::to_string(reply.json.at("value").get<int>()), reply.json.at("nodes")};
 }
 
