@@ -124,9 +124,10 @@ TEST(Matches, ThatCannotBePlayedAreRefusedBeforeTheFirstGame) {
   };
   refused(plan_of("tic-tac-toe", {"alpha-beta"}, 2));
   refused(plan_of("tic-tac-toe", {"alpha-beta", "quiescence"}, 2));
-  refused(plan_of("tic-tac-toe", {"alpha-beta", "no-such"}, 2));
   refused(plan_of("tic-tac-toe", {"alpha-beta;evaluator=no-such", "random"}, 2));
-  refused(plan_of("tic-tac-toe", {"alpha-beta;without=no-such", "random"}, 2));
+  for (const std::string player : {"no-such", "alpha-beta;without=no-such", "alpha-beta;threads=no-such"}) {
+    EXPECT_THROW(plan_of("tic-tac-toe", {player, "random"}, 2), InputError) << player;
+  }
   refused(plan_of("chess", {"uci:no-such-program", "random"}, 2));
   refused(plan_of("chess", {"uci:true", "random"}, 2));
   MatchPlan long_opening = plan_of("tic-tac-toe", {"random", "random"}, 2);

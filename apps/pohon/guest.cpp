@@ -30,7 +30,7 @@ Choice Guest::choose(const Session& board, const GameSoFar& game, const Stop& st
 }
 
 bool names_a_guest(std::string_view text) {
-  const PlayerKind kind = player_spec_from(text).kind;
+  const PlayerKind kind = player_kind(text);
   return kind == PlayerKind::Engine || kind == PlayerKind::Remote;
 }
 

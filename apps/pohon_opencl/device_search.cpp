@@ -6,6 +6,7 @@
 #include "pohon/games/othello/plug.hpp"
 #include "pohon/games/tic_tac_toe/plug.hpp"
 #include "pohon/opencl/device_algorithms.hpp"
+#include "pohon/registry/exactness.hpp"
 #include "pohon/registry/searched.hpp"
 
 namespace pohon::cli {
@@ -42,6 +43,14 @@ Horizon horizon_of(const Limits& limits, int standard_depth) {
   const bool open_ended = !limits.depth && is_limited(limits);
   if (open_ended) return {.depth = kMaxDepth, .reach = Horizon::Reach::PlyByPly};
   return {.depth = limits.depth.value_or(standard_depth)};
+}
+
+/// On a device alpha-beta is what it is here; random games are a guess.
+template <class A>
+Exactness exactness_of(const Report& report) {
+  if (!same_name(A::name, AlphaBeta::name)) return Exactness::Guess;
+  return pohon::exactness_of(AlphaBeta::traits,
+                             {.score = report.value, .finished = report.finished(), .reached = report.depth});
 }
 
 template <GamePlug P>
@@ -84,6 +93,7 @@ class SearchOnDevice {
           DeviceReport report{.search = told(found, control), .launches = found.launches};
           report.search.algorithm = A::name;
           report.search.evaluator = E::name;
+          report.search.exactness = exactness_of<A>(report.search);
           return report;
         });
   }

@@ -79,19 +79,22 @@ TimeControl own_control_of(const std::map<std::string, std::string>& settings) {
 
 }  // namespace
 
+PlayerKind player_kind(std::string_view text) {
+  const std::string_view head = trimmed(text.substr(0, text.find(';')));
+  if (head.starts_with(kEngine)) return PlayerKind::Engine;
+  if (same_name(head, "random")) return PlayerKind::Random;
+  return names_a_server(head) ? PlayerKind::Remote : PlayerKind::Search;
+}
+
 PlayerSpec player_spec_from(std::string_view text) {
   const auto parts = split(text, ';');
   const std::string_view head = trimmed(parts.front());
-  PlayerSpec spec{.kind = PlayerKind::Search, .name = std::string(trimmed(text)), .what = std::string(head)};
-  if (head.starts_with(kEngine)) {
-    spec.kind = PlayerKind::Engine;
+  PlayerSpec spec{.kind = player_kind(text), .name = std::string(trimmed(text)), .what = std::string(head)};
+  if (spec.kind == PlayerKind::Engine) {
     spec.what = std::string(trimmed(head.substr(kEngine.size())));
     if (spec.what.empty()) throw InputError::expected("player", "a program after uci:", text);
     spec.name = program_name(spec.what);
-  } else if (same_name(head, "random")) {
-    spec.kind = PlayerKind::Random;
-  } else if (names_a_server(head)) {
-    spec.kind = PlayerKind::Remote;
+  } else if (spec.kind == PlayerKind::Remote) {
     spec.name = std::string(head);
   } else if (head.empty()) {
     throw InputError::expected("player", "an algorithm, uci:PROGRAM, http://SERVER or random", text);

@@ -31,6 +31,8 @@ struct PlayerSpec {
   std::map<std::string, std::string> engine_options = {};
 };
 
+/// By how the text begins; whether there is such a player is seen later.
+PlayerKind player_kind(std::string_view text);
 /// An InputError names what is wrong in the text.
 PlayerSpec player_spec_from(std::string_view text);
 

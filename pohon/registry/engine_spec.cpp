@@ -161,7 +161,7 @@ std::vector<std::string> engine_texts_in(std::string_view list) {
     const auto sign = part.find_first_of("=:;");
     const bool goes_on = !texts.empty() && sign != std::string_view::npos && part[sign] == '=';
     if (goes_on) {
-      texts.back().append(",").append(part);
+      texts.back().append(",").append(trimmed(part));
     } else {
       texts.emplace_back(trimmed(part));
     }
