@@ -11,6 +11,14 @@ namespace {
 
 constexpr std::size_t kLatest = 20;
 
+/// Why it does not go on, or which games do not count although they are there.
+Json error_of(const MatchStanding& standing) {
+  if (standing.error) return error_json(*standing.error);
+  if (standing.report.damage.empty()) return nullptr;
+  const std::string what = "the store is damaged: " + standing.report.damage.front();
+  return error_json({{.status = 500, .code = Code::Internal, .values = {{"detail", what}}}, what});
+}
+
 Json finite(double number) { return std::isfinite(number) ? Json(std::round(number * 100) / 100) : Json(nullptr); }
 
 Json crosstable(const MatchReport& report) {
@@ -90,7 +98,7 @@ Json match_state(const MatchStanding& standing) {
           {"scheduled", report.stored.scheduled},
           {"created", report.stored.created},
           {"version", standing.version},
-          {"error", standing.error ? error_json(*standing.error) : Json(nullptr)},
+          {"error", error_of(standing)},
           {"settings", report.experiment.settings},
           {"options", report.experiment.options},
           {"specs", report.experiment.players},

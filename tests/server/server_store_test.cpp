@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// What a server was told is still there after it was killed.
+#include <gmock/gmock.h>
+
 #include "tests/server/running_server.hpp"
 
 namespace pohon::testing {
@@ -87,6 +89,24 @@ TEST(ServerStore, LetsBotsAmongThemselvesWaitAfterARestart) {
   server.end(SIGKILL);
   server.start();
   EXPECT_EQ(server.get(id).json.at("paused"), true);
+}
+
+TEST(ServerStore, NamesGamesOfAMatchThatADiskChanged) {
+  RunningServer server;
+  server.end(SIGTERM);
+  ASSERT_EQ(pohon({"match", "--game", "tic-tac-toe", "--players", "random", "random;name=b", "--games", "6", "--tc",
+                   "depth=1", "--store", server.store(), "--name", "cli"})
+                .code,
+            0);
+  std::string bytes = content_of(server.store());
+  const auto at = bytes.rfind("[[\"");  // the moves of some game
+  ASSERT_NE(at, std::string::npos);
+  bytes[at + 3] ^= 1;
+  std::ofstream(server.store()) << bytes;
+  server.start();
+  const Json state = server.get("/api/matches/cli").json;
+  EXPECT_THAT(state.at("error").at("message").get<std::string>(), ::testing::HasSubstr("its checksum does not fit"));
+  EXPECT_EQ(state.at("table").at(0).at("games"), 5) << "the rest counts";
 }
 
 }  // namespace
