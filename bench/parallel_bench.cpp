@@ -14,8 +14,8 @@
 #include <thread>
 
 #include "pohon/core/rng.hpp"
-#include "pohon/lab/speedup.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/engine.hpp"
+#include "pohon/lab/statistics/speedup.hpp"
 #include "pohon/search/parallel/schedule.hpp"
 
 namespace {
@@ -91,14 +91,14 @@ struct Contest {
   enum class Depth : std::uint8_t { ByTime, ToTheEnd } depth = Depth::ByTime;
 };
 
-struct Position {
-  std::unique_ptr<Session> session;
+struct PreparedPosition {
+  std::unique_ptr<Position> session;
   EngineSpec serial;  // the faster of alpha-beta and PVS
   int depth = 1;
 };
 
 /// To the end of the game, or to the depth that one worker needs about so long for.
-Position prepared(const Contest& contest, std::uint64_t seed, double seconds) {
+PreparedPosition prepared(const Contest& contest, std::uint64_t seed, double seconds) {
   auto session = contest.subject.opened(seed);
   int depth = contest.depth == Contest::Depth::ToTheEnd ? 60 - contest.subject.random_plies + 4 : 1;
   Report pvs = search(*session, with_aids("pvs"), {.depth = depth});
@@ -115,7 +115,7 @@ struct Sums {
 };
 
 /// Turn by turn with the serial search, the best of three times each: what else runs on the machine comes and goes.
-void add(Sums& sums, Position& position, std::string_view scheme, int threads) {
+void add(Sums& sums, PreparedPosition& position, std::string_view scheme, int threads) {
   constexpr int kRounds = 3;
   const auto answer = [&position](const EngineSpec& spec) {
     return search(*position.session, spec, {.depth = position.depth});
@@ -154,7 +154,7 @@ void measure_speedups(int threads, double seconds, std::string_view beginning) {
   };
   for (const Contest& contest : contests) {
     if (!contest.name.starts_with(beginning)) continue;
-    std::vector<Position> positions;
+    std::vector<PreparedPosition> positions;
     for (int i = 0; i < contest.positions; ++i) {
       positions.push_back(prepared(contest, static_cast<std::uint64_t>(i) + 1, seconds));
     }
@@ -163,7 +163,7 @@ void measure_speedups(int threads, double seconds, std::string_view beginning) {
                              "simulated", "wrong");
     for (const SchemeEntry& entry : kSchemes) {
       Sums sums;
-      for (Position& position : positions) add(sums, position, entry.name, threads);
+      for (PreparedPosition& position : positions) add(sums, position, entry.name, threads);
       std::cout << fmt::format("{:<14}{:>11.0f}{:>9.2f}{:>9.1f} %{:>11.1f} %{:>11.2f}{:>8}\n", entry.name,
                                sums.serial_ms / contest.positions, sums.serial_ms / sums.parallel_ms,
                                100 * (sums.nodes / sums.serial_nodes - 1), 100 * sums.busy / contest.positions,

@@ -1,5 +1,5 @@
-# A room is a folder of the library: its .cpp files become one object library (or none, if all is in headers), and
-# each of its *_test.cpp one test program that links only the rooms it may know.
+# A room is a folder of the library that has a line in pohon/rooms.txt: its .cpp files become one object library (or
+# none, if all is in headers), and each of its *_test.cpp one test program that links only the rooms it may know.
 
 add_library(pohon_flags INTERFACE)
 target_compile_features(pohon_flags INTERFACE cxx_std_20)
@@ -29,7 +29,7 @@ if(POHON_HARDENED AND NOT POHON_SANITIZE)
 endif()
 
 # A guard before return addresses and landing pads for indirect jumps: where text from outside is read. In games, search
-# and registry, which see positions only, all of it cost 1.04 % of the instructions of `pohon-uci bench 8` (callgrind:
+# and engine, which see positions only, all of it cost 1.04 % of the instructions of `pohon-uci bench 8` (callgrind:
 # 650,053,024 for 643,373,252), and 1 % is what it may cost; what is left costs 0.01 %.
 function(pohon_guard target)
   target_compile_options(${target} PRIVATE ${POHON_GUARDS})
@@ -43,6 +43,41 @@ endif()
 
 set(POHON_ROOMS "" CACHE INTERNAL "")
 
+# The lines of pohon/rooms.txt: their names, and what each of them may include.
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/pohon/rooms.txt)
+file(STRINGS ${PROJECT_SOURCE_DIR}/pohon/rooms.txt lines REGEX "^[^#]+:")
+set(POHON_ROOM_LINES "")
+foreach(line ${lines})
+  string(REGEX MATCH "^[^:]+" name ${line})
+  string(REGEX REPLACE "^[^:]+: *" "" needs ${line})
+  string(REPLACE " " ";" needs "${needs}")
+  list(APPEND POHON_ROOM_LINES ${name})
+  set_property(GLOBAL PROPERTY POHON_NEEDS_OF_${name} ${needs})
+endforeach()
+
+# What a room needs, where `games/*` is every game of this build.
+function(pohon_needs_of folder out)
+  set(line ${folder})
+  if(NOT line IN_LIST POHON_ROOM_LINES)
+    string(REGEX REPLACE "[^/]+$" "*" line ${folder})
+  endif()
+  if(NOT line IN_LIST POHON_ROOM_LINES)
+    message(FATAL_ERROR "pohon/rooms.txt has no line for ${folder}")
+  endif()
+  get_property(named GLOBAL PROPERTY POHON_NEEDS_OF_${line})
+  set(needs "")
+  foreach(room ${named})
+    if(room STREQUAL "games/*")
+      foreach(game ${POHON_GAMES})
+        list(APPEND needs games/${game})
+      endforeach()
+    else()
+      list(APPEND needs ${room})
+    endif()
+  endforeach()
+  set(${out} ${needs} PARENT_SCOPE)
+endfunction()
+
 # Small files that read the same large headers are compiled in lots and for size: a fresh build spends its time once a
 # lot, not once a file. For what reads flags and writes reports; whatever searches stays a unit of its own and is linked
 # first, so that its copies of shared functions are the ones that are kept.
@@ -53,12 +88,18 @@ function(pohon_in_lots target size)
   endif()
 endfunction()
 
-# pohon_room(<folder below pohon/> [NEEDS <folder>...] [SOURCES <generated file>...] [LIBS <library of others>...])
+# pohon_room(<folder below pohon/> [SOURCES <generated file>...] [LIBS <library of others>...])
 function(pohon_room folder)
-  cmake_parse_arguments(room "" "" "NEEDS;SOURCES;LIBS" ${ARGN})
+  cmake_parse_arguments(room "" "" "SOURCES;LIBS" ${ARGN})
   string(REPLACE "/" "_" name ${folder})
   set(target pohon_${name})
-  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/pohon/${folder}/*.cpp)
+  pohon_needs_of(${folder} needs)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/pohon/${folder}/*.cpp)
+  foreach(other ${POHON_ROOM_LINES})  # whose files are their own
+    if(other MATCHES "^${folder}/")
+      list(FILTER sources EXCLUDE REGEX "/pohon/${other}/")
+    endif()
+  endforeach()
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
@@ -67,7 +108,7 @@ function(pohon_room folder)
     add_library(${target} OBJECT ${sources})
     target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR})
     target_link_libraries(${target} PUBLIC pohon_flags PRIVATE pohon_warnings ${room_LIBS})
-    if(NOT folder MATCHES "^(games|search|registry)")
+    if(NOT folder MATCHES "^(games|search|engine)")
       pohon_guard(${target})
     endif()
     foreach(library ${room_LIBS})  # programs link them, but do not see their headers
@@ -78,13 +119,29 @@ function(pohon_room folder)
     target_include_directories(${target} INTERFACE ${PROJECT_SOURCE_DIR})
     target_link_libraries(${target} INTERFACE pohon_flags)
   endif()
-  set_target_properties(${target} PROPERTIES POHON_NEEDS "${room_NEEDS}" POHON_TESTS "${tests}")
+  set_target_properties(${target} PROPERTIES POHON_NEEDS "${needs}" POHON_TESTS "${tests}")
   set(POHON_ROOMS ${POHON_ROOMS} ${folder} CACHE INTERNAL "")
 endfunction()
 
-# Links the named rooms and all they need to a program. (Object libraries do not carry their objects along.)
+# A room with the rooms in its folder.
+function(pohon_room_and_below folder)
+  foreach(other ${POHON_ROOM_LINES})
+    if(other MATCHES "^${folder}/")
+      pohon_room(${other})
+    endif()
+  endforeach()
+  pohon_room(${folder})
+endfunction()
+
+# Links the named rooms and all they need to a program. (Object libraries do not carry their objects along.) What is
+# needed by some other name than a room's is an error; rooms that this build is without are left out.
 function(pohon_use target)
   set(open ${ARGN})
+  foreach(folder ${open})
+    if(NOT folder IN_LIST POHON_ROOMS)
+      message(FATAL_ERROR "${target}: no room is called ${folder}")
+    endif()
+  endforeach()
   set(seen "")
   while(open)
     list(POP_FRONT open folder)
@@ -92,6 +149,9 @@ function(pohon_use target)
       continue()
     endif()
     list(APPEND seen ${folder})
+    if(NOT folder IN_LIST POHON_ROOMS)
+      continue()
+    endif()
     string(REPLACE "/" "_" name ${folder})
     target_link_libraries(${target} PRIVATE pohon_${name})
     get_target_property(needs pohon_${name} POHON_NEEDS)
@@ -144,9 +204,10 @@ function(pohon_room_tests)
         set(labels long)
       endif()
       if(NOT folder MATCHES "^search|^agents|^cluster")
-        pohon_test(${file} USES ${folder} core LABELS ${labels})
+        string(REGEX REPLACE "^(games/[^/]+)/.*" "\\1" used ${folder})  # tests see the whole of their game
+        pohon_test(${file} USES ${used} core LABELS ${labels})
       elseif(NOT POHON_GAMES_CHOSEN)
-        pohon_test(${file} USES ${folder} registry LABELS ${labels})  # these are tried on all games
+        pohon_test(${file} USES ${folder} engine LABELS ${labels})  # these are tried on all games
       endif()
     endforeach()
   endforeach()

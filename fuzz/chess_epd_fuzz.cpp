@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/games/chess/epd.hpp"
+#include "pohon/games/chess/formats/epd.hpp"
 
 namespace {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/games/chess/pgn_reader.hpp"
-#include "pohon/games/chess/pgn_writer.hpp"
+#include "pohon/games/chess/formats/pgn_reader.hpp"
+#include "pohon/games/chess/formats/pgn_writer.hpp"
 
 namespace {
 

@@ -6,9 +6,9 @@
 #include <string_view>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/games/chess/fen.hpp"
+#include "pohon/games/chess/formats/fen.hpp"
+#include "pohon/games/chess/formats/san.hpp"
 #include "pohon/games/chess/notation.hpp"
-#include "pohon/games/chess/san.hpp"
 
 namespace {
 

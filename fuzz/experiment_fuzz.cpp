@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/lab/experiment.hpp"
+#include "pohon/lab/play/experiment.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace pohon;

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/games/chess/polyglot_book.hpp"
+#include "pohon/games/chess/formats/polyglot_book.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace pohon;

@@ -7,8 +7,8 @@
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/text.hpp"
-#include "pohon/protocol/uci_command.hpp"
-#include "pohon/protocol/uci_options.hpp"
+#include "pohon/protocol/uci/uci_command.hpp"
+#include "pohon/protocol/uci/uci_options.hpp"
 
 namespace {
 

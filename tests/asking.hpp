@@ -5,13 +5,13 @@
 #include <string>
 #include <string_view>
 
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 
 namespace pohon::testing {
 
 /// By an engine made for the question, as text says who.
-inline Report ask(const Session& position, std::string_view spec, const Limits& limits = {}) {
+inline Report ask(const Position& position, std::string_view spec, const Limits& limits = {}) {
   return search(position, engine_spec_from(spec), limits);
 }
 

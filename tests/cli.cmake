@@ -16,7 +16,7 @@ if(POHON_APPS)
   endif()
   if(TARGET pohon_opencl_cli)
     add_dependencies(cli_test pohon_opencl_cli)  # doctor asks it for devices
-    pohon_test(${CMAKE_CURRENT_LIST_DIR}/opencl_cli_test.cpp USES registry LIBS nlohmann_json::nlohmann_json)
+    pohon_test(${CMAKE_CURRENT_LIST_DIR}/opencl_cli_test.cpp USES engine LIBS nlohmann_json::nlohmann_json)
     target_compile_definitions(opencl_cli_test PRIVATE POHON_BINARY="$<TARGET_FILE:pohon_opencl_cli>"
                                POHON_NAME="pohon-opencl")
     add_dependencies(opencl_cli_test pohon_opencl_cli)

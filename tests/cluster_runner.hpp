@@ -5,8 +5,8 @@
 #include <string>
 
 #include "pohon/core/rng.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 #include "tests/cli_runner.hpp"
 
 namespace pohon::testing {

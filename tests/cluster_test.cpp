@@ -4,7 +4,7 @@
 #include <functional>
 #include <future>
 
-#include "pohon/lab/lab_store.hpp"
+#include "pohon/lab/store/lab_store.hpp"
 #include "tests/cluster_runner.hpp"
 
 namespace pohon::testing {

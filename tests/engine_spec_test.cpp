@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The grammar of who thinks: canonical texts come back as they went, others come to the same, refusals name the token.
-#include "pohon/registry/engine_spec.hpp"
+#include "pohon/engine/engine_spec.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/sharing.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/names/sharing.hpp"
 #include "pohon/search/kernel/parts.hpp"
 
 namespace pohon {

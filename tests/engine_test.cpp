@@ -115,7 +115,7 @@ TEST(Engine, ClaimsNoMoreThanItKnows) {
         for (const int depth : {2, 4, 12}) {
           const Report report = ask(*position, algorithm, {.depth = depth, .nodes = 30'000});
           const std::string what = std::string(name) + " " + std::string(algorithm) + " depth " +
-                                   std::to_string(depth) + " at " + position->position();
+                                   std::to_string(depth) + " at " + position->text();
           if (report.exactness == Exactness::Proved) {
             ++proved;
             if (algorithm == "proof-number") {  // its value is the sign

@@ -8,8 +8,8 @@
 #include <map>
 
 #include "pohon/core/rng.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 #include "pohon/search/table.hpp"
 
 namespace pohon {
@@ -59,12 +59,12 @@ std::vector<std::string> exact_algorithms(const GameEntry& game, std::string_vie
   return names;
 }
 
-Score value_of(const Session& session, const std::string& algorithm, const std::string& evaluator, int depth) {
+Score value_of(const Position& session, const std::string& algorithm, const std::string& evaluator, int depth) {
   return search(session, {.algorithm = algorithm, .evaluator = evaluator}, {.depth = depth}).value;
 }
 
 /// The value, and the move: what it leads to must be worth as much to the opponent, less one ply.
-void expect_equal_to_minimax(Session& session, const GameEntry& game, const std::string& evaluator, int depth,
+void expect_equal_to_minimax(Position& session, const GameEntry& game, const std::string& evaluator, int depth,
                              Rng& rng) {
   const Score truth = value_of(session, "minimax", evaluator, depth);
   for (const auto& name : exact_algorithms(game, evaluator)) {
@@ -73,7 +73,7 @@ void expect_equal_to_minimax(Session& session, const GameEntry& game, const std:
     aided.set(spec);
     const Report report = search(session, spec, {.depth = depth});
     ASSERT_EQ(report.value, truth) << name << " with " << aided.name << ", depth " << depth << ", evaluator "
-                                   << evaluator << ", at " << session.position();
+                                   << evaluator << ", at " << session.text();
     ASSERT_TRUE(report.complete()) << name;
     if (session.ended()) continue;
     ASSERT_TRUE(report.move) << name;

@@ -2,9 +2,9 @@
 // What a solver may cost a player that has limits.
 #include <gtest/gtest.h>
 
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/game/exact_play.hpp"
 #include "pohon/games/tic_tac_toe/tic_tac_toe.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/exact_play.hpp"
 #include "tests/asking.hpp"
 
 namespace pohon {

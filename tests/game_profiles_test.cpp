@@ -8,8 +8,8 @@
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/game_entry.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/game/game_entry.hpp"
 
 namespace pohon {
 namespace {
@@ -90,7 +90,7 @@ TEST(GameProfiles, MovesWrittenTogetherHaveTheirLength) {
   for (const GameEntry* game : games()) {
     const auto length = static_cast<std::size_t>(game->profile().move_letters);
     if (length == 0) continue;
-    walk(*game, 3, [&](const Session& session) {
+    walk(*game, 3, [&](const Position& session) {
       for (const auto& move : session.moves()) EXPECT_TRUE(move.size() == length || move == "pass") << move;
     });
   }
@@ -126,7 +126,7 @@ TEST(GameProfiles, MovesWrittenForUciAreReadAnywhere) {
         const auto& move = moves[rng.below(moves.size())];
         EXPECT_NO_THROW(plain->play(move)) << game->name() << ": " << move;
         uci->play(move);
-        ASSERT_EQ(plain->position(), uci->position()) << game->name() << ": " << move;
+        ASSERT_EQ(plain->text(), uci->text()) << game->name() << ": " << move;
       }
     }
     EXPECT_EQ(game->variant_at({}, std::nullopt), nullptr) << game->name() << " usually begins by the usual rules";
@@ -137,8 +137,8 @@ TEST(GameProfiles, AVariantIsKnownByTheOptionsOrByThePosition) {
   const GameEntry& chess = game_named("chess");
   const GameVariant* chess960 = chess.profile().variant;
   ASSERT_NE(chess960, nullptr);
-  const std::string usual = chess.open({}, std::nullopt)->position();
-  const std::string shuffled = chess.open({{"chess960", "0"}}, std::nullopt)->position();
+  const std::string usual = chess.open({}, std::nullopt)->text();
+  const std::string shuffled = chess.open({{"chess960", "0"}}, std::nullopt)->text();
   EXPECT_EQ(chess.variant_at({}, usual), nullptr);
   EXPECT_EQ(chess.variant_at({}, shuffled), chess960);
   EXPECT_EQ(chess.variant_at({{"chess960", "0"}}, std::nullopt), chess960);
@@ -178,20 +178,20 @@ TEST(GameViews, ShowTheMovesThatTheSessionHas) {
   for (const GameEntry* game : games()) {
     const auto view = game->view({});
     ASSERT_NE(view, nullptr) << game->name();
-    walk(*game, 5, [&](const Session& session) {
-      const std::string about = std::string(game->name()) + " " + session.position();
-      const Sight sight = view->see(session.position());
+    walk(*game, 5, [&](const Position& session) {
+      const std::string about = std::string(game->name()) + " " + session.text();
+      const Sight sight = view->see(session.text());
       expect_fitting(sight.board, about);
       std::vector<std::string> shown;
       for (const MovePicture& move : sight.legal) {
         shown.push_back(move.text);
         expect_on_board(move, sight.board, about + ": " + move.text);
-        const auto alone = view->move(session.position(), move.text);
+        const auto alone = view->move(session.text(), move.text);
         ASSERT_TRUE(alone) << about << ": " << move.text;
         EXPECT_EQ(alone->words, move.words) << about;
       }
       EXPECT_TRUE(session.ended() || shown == session.moves()) << about;
-      EXPECT_FALSE(view->move(session.position(), "no such move")) << about;
+      EXPECT_FALSE(view->move(session.text(), "no such move")) << about;
     });
   }
 }
@@ -200,7 +200,7 @@ TEST(GameViews, HaveAKindOfTheirOwn) {
   std::set<std::string> kinds;
   for (const GameEntry* game : games()) {
     const auto session = game->open({}, std::nullopt);
-    EXPECT_TRUE(kinds.insert(std::string(game->view({})->see(session->position()).board.kind)).second) << game->name();
+    EXPECT_TRUE(kinds.insert(std::string(game->view({})->see(session->text()).board.kind)).second) << game->name();
   }
 }
 

@@ -10,9 +10,9 @@
 #include <fstream>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/games/chess/pgn_reader.hpp"
-#include "pohon/lab/match.hpp"
-#include "pohon/registry/catalogue.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/games/chess/formats/pgn_reader.hpp"
+#include "pohon/lab/play/match.hpp"
 
 namespace pohon {
 namespace {

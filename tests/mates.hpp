@@ -9,8 +9,8 @@
 #include <fstream>
 #include <string>
 
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 
 namespace pohon::testing {
 

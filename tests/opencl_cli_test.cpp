@@ -2,8 +2,8 @@
 /// The program `pohon-opencl`, run as a script runs it, against searches of the catalogue.
 #include <gmock/gmock.h>
 
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 #include "tests/cli_runner.hpp"
 
 namespace pohon::testing {

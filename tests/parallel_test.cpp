@@ -5,8 +5,8 @@
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/rng.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/scheme_names.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/names/scheme_names.hpp"
 #include "tests/asking.hpp"
 
 namespace pohon {
@@ -23,7 +23,7 @@ struct Subject {
 
 class SeveralWorkers : public ::testing::TestWithParam<Subject> {};
 
-std::unique_ptr<Session> somewhere(const Subject& subject, Rng& rng) {
+std::unique_ptr<Position> somewhere(const Subject& subject, Rng& rng) {
   auto session = game_named(subject.game).open(subject.options, std::nullopt);
   const std::uint64_t plies = rng.below(16);
   for (std::uint64_t ply = 0; ply < plies && !session->ended(); ++ply) {
@@ -50,7 +50,7 @@ TEST_P(SeveralWorkers, GiveAlphaBetasValueUnderEveryScheme) {
                                       .machine = i < 6 ? Machine::Threads : Machine::Simulated,
                                       .split_depth = 1 + i % 3};
       const Report report = search(*session, spec, {.depth = depth});
-      ASSERT_EQ(report.value, truth) << scheme << ", depth " << depth << ", at " << session->position();
+      ASSERT_EQ(report.value, truth) << scheme << ", depth " << depth << ", at " << session->text();
       ASSERT_TRUE(report.complete());
       ASSERT_TRUE(report.team);
       ASSERT_EQ(report.team->work.workers, 2 + i % 3);

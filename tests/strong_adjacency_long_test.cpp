@@ -2,8 +2,8 @@
 // The strong adjacency player against each bot of paper C: both seats, either side first, 28, 21 and 14 rounds.
 #include <gtest/gtest.h>
 
-#include "pohon/lab/match.hpp"
-#include "pohon/registry/catalogue.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/lab/play/match.hpp"
 
 namespace pohon {
 namespace {

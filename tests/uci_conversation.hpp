@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "pohon/protocol/uci_engine.hpp"
+#include "pohon/protocol/uci/uci_engine.hpp"
 
 namespace pohon::testing {
 

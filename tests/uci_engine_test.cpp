@@ -73,7 +73,7 @@ TEST(UciEngine, EveryGameIsPlayedToItsEnd) {
       const std::string best = best_move(heard);
       moves += " " + session->play_on(best);
     }
-    const std::string text = session->position();
+    const std::string text = session->text();
     EXPECT_THAT(gui.ask("position fen " + text), ElementsAre());
     EXPECT_EQ(gui.fen(), text);
   }

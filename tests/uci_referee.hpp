@@ -5,17 +5,17 @@
 #include <algorithm>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/registry/catalogue.hpp"
+#include "pohon/engine/catalogue.hpp"
 #include "tests/uci_conversation.hpp"
 
 namespace pohon::testing {
 
-inline std::unique_ptr<Session> chess_session(std::optional<std::string> position = {}) {
+inline std::unique_ptr<Position> chess_session(std::optional<std::string> position = {}) {
   return game_named("chess").open({{"moves", "uci"}}, std::move(position));
 }
 
 /// Each move of the line is legal, and none comes after the end of the game but where the root is at its end already.
-inline void expect_legal_line(Session& session, const std::vector<std::string_view>& line, const std::string& said) {
+inline void expect_legal_line(Position& session, const std::vector<std::string_view>& line, const std::string& said) {
   int played = 0;
   for (const auto move : line) {
     if (played > 0) {
@@ -33,7 +33,7 @@ inline void expect_legal_line(Session& session, const std::vector<std::string_vi
 }
 
 /// An answer is complete when it ends with a legal bestmove, an exact score stands before it, and every line is legal.
-inline void expect_good_answer(Session& session, const std::vector<std::string>& heard) {
+inline void expect_good_answer(Position& session, const std::vector<std::string>& heard) {
   std::string exact;
   for (const auto& line : heard) {
     EXPECT_FALSE(line.ends_with(' ')) << line;
@@ -52,7 +52,7 @@ inline void expect_good_answer(Session& session, const std::vector<std::string>&
     EXPECT_EQ(best, "(none)");
     return;
   }
-  EXPECT_NE(std::find(moves.begin(), moves.end(), best), moves.end()) << heard.back() << " in " << session.position();
+  EXPECT_NE(std::find(moves.begin(), moves.end(), best), moves.end()) << heard.back() << " in " << session.text();
   const std::string ponder = word_after(heard.back(), "ponder");
   if (!ponder.empty()) expect_legal_line(session, {best, ponder}, heard.back());
 }

@@ -28,7 +28,7 @@
 namespace pohon {
 namespace {
 
-using draughts::Network;
+using checkers::Network;
 
 // --- games
 
@@ -123,14 +123,14 @@ std::optional<Sample> sample_of(const std::string& line) {
   if (state.forced()) return std::nullopt;
   const Side me = state.to_move();
   const float dark = std::stof(std::string(parts[1]));
-  Sample sample{.lead = static_cast<float>(draughts::material(state, me) - draughts::material(state, other(me))),
+  Sample sample{.lead = static_cast<float>(checkers::material(state, me) - checkers::material(state, other(me))),
                 .result = me == Side::First ? dark : 1 - dark,
                 .value = std::stof(std::string(parts[2]))};
-  draughts::for_each_input(draughts::Seen::by_mover(state), [&](std::size_t input) {
+  checkers::for_each_input(checkers::Seen::by_mover(state), [&](std::size_t input) {
     sample.inputs[sample.pieces++] = static_cast<std::uint8_t>(input);
   });
   sample.stage = static_cast<std::uint8_t>(Network::stage_of(sample.pieces));
-  const auto extras = draughts::network_extras(state);
+  const auto extras = checkers::network_extras(state);
   for (std::size_t i = 0; i < extras.size(); ++i) sample.extras[i] = static_cast<std::int8_t>(extras[i]);
   return sample;
 }
@@ -263,7 +263,7 @@ int play(const std::vector<std::string>& given) {
   const auto seed = static_cast<std::uint64_t>(whole_number("seed", given[3], {.least = 0, .most = 1'000'000'000}));
   std::optional<Network> network;
   if (given.size() > 4) network.emplace(weights_from(given[4]));
-  const CheckersNetwork evaluate(draughts::kMostEndgamePieces, network ? *network : Network::standard());
+  const CheckersNetwork evaluate(checkers::kMostEndgamePieces, network ? *network : Network::standard());
   std::ofstream out(given[0], std::ios::app);
   for (int number = 0; number < games && out; ++number) add_game(out, played(evaluate, nodes, seed, number), number);
   return out ? 0 : 1;

@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "pohon/core/input_file.hpp"
-#include "pohon/games/chess/fen.hpp"
-#include "pohon/games/chess/polyglot_book.hpp"
-#include "pohon/games/chess/uci_move.hpp"
+#include "pohon/games/chess/formats/fen.hpp"
+#include "pohon/games/chess/formats/polyglot_book.hpp"
+#include "pohon/games/chess/formats/uci_move.hpp"
 
 namespace pohon::embedded {
 std::string_view self_play_book();

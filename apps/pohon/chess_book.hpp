@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "pohon/protocol/uci_setup.hpp"
+#include "pohon/protocol/uci/uci_setup.hpp"
 
 namespace pohon::cli {
 

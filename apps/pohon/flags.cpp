@@ -61,7 +61,7 @@ GivenOptions options_from(const std::vector<std::string>& texts) {
   return given;
 }
 
-std::unique_ptr<Session> GameFlags::open() const {
+std::unique_ptr<Position> GameFlags::open() const {
   auto session = entry().open(options(), position());
   for (const auto& move : moves()) session->play(move);
   return session;

@@ -11,8 +11,8 @@
 #include "apps/pohon/parallel_flags.hpp"
 #include "apps/pohon/text_flag.hpp"
 #include "pohon/core/text.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 
 namespace pohon::cli {
 
@@ -31,7 +31,7 @@ class GameFlags {
   void declare(CLI::App& app, const std::string& moves_names = "--moves,--after");
 
   const GameEntry& entry() const;
-  std::unique_ptr<Session> open() const;
+  std::unique_ptr<Position> open() const;
 
   // --- what it is opened with
   GivenOptions options() const { return options_from(options_); }

@@ -22,7 +22,7 @@ Guest::Guest(std::string_view text, const GameFlags& game, const Limits& limits,
       seed_(seed),
       player_(make_player(spec_, game.entry(), game.options())) {}
 
-Choice Guest::choose(const Session& board, const GameSoFar& game, const Stop& stop) {
+Choice Guest::choose(const Position& board, const GameSoFar& game, const Stop& stop) {
   if (game.moves.size() < seen_) player_->new_game({.position = game.start, .seed = seed_});
   seen_ = game.moves.size();
   return player_->choose(

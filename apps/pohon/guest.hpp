@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "apps/pohon/flags.hpp"
-#include "pohon/lab/player_spec.hpp"
+#include "pohon/lab/players/player_spec.hpp"
 
 namespace pohon::cli {
 
@@ -24,7 +24,7 @@ class Guest {
   Guest(std::string_view text, const GameFlags& game, const Limits& limits, std::uint64_t seed);
 
   const std::string& name() const noexcept { return spec_.name; }
-  Choice choose(const Session& board, const GameSoFar& game, const Stop& stop);
+  Choice choose(const Position& board, const GameSoFar& game, const Stop& stop);
 
  private:
   PlayerSpec spec_;

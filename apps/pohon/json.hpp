@@ -6,8 +6,8 @@
 #include <optional>
 
 #include "apps/pohon/console.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/report.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/report.hpp"
 
 namespace pohon::cli {
 

@@ -9,9 +9,9 @@
 #include "pohon/core/input_file.hpp"
 #include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
-#include "pohon/games/chess/fen.hpp"
-#include "pohon/games/chess/pgn_reader.hpp"
-#include "pohon/games/chess/uci_move.hpp"
+#include "pohon/games/chess/formats/fen.hpp"
+#include "pohon/games/chess/formats/pgn_reader.hpp"
+#include "pohon/games/chess/formats/uci_move.hpp"
 
 namespace pohon::cli {
 
@@ -71,7 +71,7 @@ std::vector<Opening> lines_of_book(const OpeningRequest& request) {
     Opening line;
     const auto session = request.game.open(request.options, std::nullopt);
     while (session->plies_played() < request.most_plies && !session->ended()) {
-      const auto move = book(session->position(), lots);
+      const auto move = book(session->text(), lots);
       if (!move) break;
       line.moves.push_back(session->play(*move));
     }

@@ -2,7 +2,7 @@
 /// Openings for matches from files: positions of any game, and for chess games in PGN and books in the Polyglot format.
 #pragma once
 
-#include "pohon/lab/experiment_plan.hpp"
+#include "pohon/lab/play/experiment_plan.hpp"
 
 namespace pohon::cli {
 

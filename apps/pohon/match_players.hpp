@@ -3,7 +3,7 @@
 /// own.
 #pragma once
 
-#include "pohon/lab/match.hpp"
+#include "pohon/lab/play/match.hpp"
 
 namespace pohon::cli {
 

@@ -42,7 +42,7 @@ std::string pdn_text(const GameRecord& record, const RecordTags& tags) {
 std::string pgn_of(const MatchPlan& plan, GameRecord record, RecordTags tags) {
   if (const GameVariant* variant = plan.game.variant_at(plan.options, record.position)) {
     tags.variant = variant->name;
-    if (!record.position) record.position = plan.game.open(plan.options, std::nullopt)->position();
+    if (!record.position) record.position = plan.game.open(plan.options, std::nullopt)->text();
   }
   return pgn_text(record, tags);
 }

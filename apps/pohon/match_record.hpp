@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "pohon/lab/match_report.hpp"
+#include "pohon/lab/reports/match_report.hpp"
 
 namespace pohon::cli {
 

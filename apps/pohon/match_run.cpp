@@ -17,7 +17,7 @@
 #include "apps/pohon/waiting_ledger.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/printable.hpp"
-#include "pohon/lab/store_ledger.hpp"
+#include "pohon/lab/store/store_ledger.hpp"
 
 namespace pohon::cli {
 

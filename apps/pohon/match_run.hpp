@@ -4,10 +4,10 @@
 
 #include "apps/pohon/console.hpp"
 #include "apps/pohon/flags.hpp"
-#include "pohon/lab/experiment.hpp"
-#include "pohon/lab/lab_store.hpp"
-#include "pohon/lab/match.hpp"
-#include "pohon/lab/store_ledger.hpp"
+#include "pohon/lab/play/experiment.hpp"
+#include "pohon/lab/play/match.hpp"
+#include "pohon/lab/store/lab_store.hpp"
+#include "pohon/lab/store/store_ledger.hpp"
 
 namespace pohon::cli {
 

@@ -6,7 +6,7 @@
 
 #include "apps/pohon/console.hpp"
 #include "apps/pohon/json.hpp"
-#include "pohon/lab/match_report.hpp"
+#include "pohon/lab/reports/match_report.hpp"
 
 namespace pohon::cli {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "pohon/registry/catalogue.hpp"
+#include "pohon/engine/catalogue.hpp"
 
 namespace pohon::cli {
 

@@ -10,7 +10,7 @@
 #include "apps/pohon/machine.hpp"
 #include "apps/pohon/numbers.hpp"
 #include "pohon/core/input_error.hpp"
-#include "pohon/lab/engine_process.hpp"
+#include "pohon/protocol/uci/client/engine_process.hpp"
 
 namespace pohon::cli {
 

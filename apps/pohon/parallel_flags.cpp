@@ -3,7 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "pohon/registry/scheme_names.hpp"
+#include "pohon/engine/names/scheme_names.hpp"
 
 namespace pohon::cli {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "apps/pohon/text_flag.hpp"
-#include "pohon/registry/engine_spec.hpp"
+#include "pohon/engine/engine_spec.hpp"
 
 namespace pohon::cli {
 

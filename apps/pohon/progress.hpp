@@ -5,7 +5,7 @@
 #include <string>
 
 #include "apps/pohon/console.hpp"
-#include "pohon/registry/report.hpp"
+#include "pohon/engine/report.hpp"
 
 namespace pohon::cli {
 

@@ -64,7 +64,7 @@ std::string report_text(const Report& report, const Ink& ink) {
   return out;
 }
 
-std::string standing_text(const Session& session) {
+std::string standing_text(const Position& session) {
   if (const auto end = session.ended()) return "the game is over: " + end->reason;
   return session.side_name(session.to_move()) + " to move";
 }

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "apps/pohon/console.hpp"
-#include "pohon/registry/session.hpp"
+#include "pohon/engine/position.hpp"
 
 namespace pohon::cli {
 
@@ -13,7 +13,7 @@ namespace pohon::cli {
 std::string report_text(const Report& report, const Ink& ink);
 
 /// Whose turn it is, or how the game ended.
-std::string standing_text(const Session& session);
+std::string standing_text(const Position& session);
 
 /// The words with blanks between.
 std::string joined(const std::vector<std::string>& words);

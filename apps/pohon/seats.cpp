@@ -76,7 +76,7 @@ Seat seat_named(std::string_view text, const GameFlags& game, const SearchFlags&
   return bot_named(text, game.entry(), flags);
 }
 
-Report think(Console& console, const Session& session, const Seat& seat, std::uint64_t salt) {
+Report think(Console& console, const Position& session, const Seat& seat, std::uint64_t salt) {
   ProgressLine progress(console, seat.name + " thinks", seat.limits);
   const Request request{.limits = seat.limits, .seed = seed_of_move(seat.bot->spec().seed, salt)};
   return seat.bot->think(session, request, {.progress = progress.handle().progress}, progress.handle().stop);

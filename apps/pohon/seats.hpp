@@ -8,7 +8,7 @@
 #include "apps/pohon/console.hpp"
 #include "apps/pohon/flags.hpp"
 #include "apps/pohon/guest.hpp"
-#include "pohon/registry/session.hpp"
+#include "pohon/engine/position.hpp"
 
 namespace pohon::cli {
 
@@ -27,7 +27,7 @@ Seat seat_named(std::string_view text, const GameFlags& game, const SearchFlags&
 Seat bot_named(std::string_view text, const GameEntry& game, const SearchFlags& flags);
 
 /// Asks the bot for a move; `salt` makes the draws of one move differ from those of another.
-Report think(Console& console, const Session& session, const Seat& seat, std::uint64_t salt);
+Report think(Console& console, const Position& session, const Seat& seat, std::uint64_t salt);
 
 /// Says which name is unknown, or which algorithm does not fit the game, before anything long begins.
 void expect_fitting(std::string_view algorithm, const GameEntry& game, std::string_view evaluator);

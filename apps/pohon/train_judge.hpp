@@ -2,7 +2,7 @@
 /// Who plays the games of a training: in `pohon` itself, in `pohon-mpi` the other ranks. Each program brings its own.
 #pragma once
 
-#include "pohon/registry/session.hpp"
+#include "pohon/engine/position.hpp"
 
 namespace pohon::cli {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "apps/pohon/console.hpp"
-#include "pohon/lab/ledger.hpp"
+#include "pohon/lab/play/ledger.hpp"
 #include "pohon/search/time_budget.hpp"
 
 namespace pohon::cli {

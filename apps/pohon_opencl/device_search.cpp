@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "apps/pohon_opencl/device_search.hpp"
 
+#include "pohon/engine/game/exactness.hpp"
+#include "pohon/engine/game/searched.hpp"
 #include "pohon/games/adjacency/plug.hpp"
 #include "pohon/games/connect_four/plug.hpp"
 #include "pohon/games/othello/plug.hpp"
 #include "pohon/games/tic_tac_toe/plug.hpp"
 #include "pohon/opencl/device_algorithms.hpp"
-#include "pohon/registry/exactness.hpp"
-#include "pohon/registry/searched.hpp"
 
 namespace pohon::cli {
 

@@ -4,9 +4,9 @@
 
 #include <string>
 
+#include "pohon/engine/position.hpp"
+#include "pohon/engine/report.hpp"
 #include "pohon/opencl/device_search.hpp"
-#include "pohon/registry/report.hpp"
-#include "pohon/registry/session.hpp"
 
 namespace pohon::cli {
 

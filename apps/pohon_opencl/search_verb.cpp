@@ -12,7 +12,7 @@
 #include "apps/pohon_opencl/device_flags.hpp"
 #include "apps/pohon_opencl/device_search.hpp"
 #include "apps/pohon_opencl/verbs.hpp"
-#include "pohon/registry/describe.hpp"
+#include "pohon/engine/names/describe.hpp"
 
 namespace pohon::cli {
 
@@ -64,7 +64,7 @@ int search(const Given& given, Console& console) {
   const auto session = given.game.open();
   const DeviceQuestion question{.game = std::string(game.name()),
                                 .options = given.game.options(),
-                                .position = session->position(),
+                                .position = session->text(),
                                 .spec = spec,
                                 .limits = limits};
   const opencl::Device device = given.device.open();

@@ -6,7 +6,7 @@
 
 #include "apps/pohon/chess_book.hpp"
 #include "apps/pohon/machine.hpp"
-#include "pohon/protocol/uci_engine.hpp"
+#include "pohon/protocol/uci/uci_engine.hpp"
 
 int main(int argc, char** argv) {
   using namespace pohon;

@@ -5,7 +5,7 @@
 
 #include "apps/server/boards/board_view.hpp"
 #include "pohon/agents/strength.hpp"
-#include "pohon/registry/catalogue.hpp"
+#include "pohon/engine/catalogue.hpp"
 #include "pohon/search/kernel/parts.hpp"
 
 namespace pohon::server {
@@ -72,7 +72,7 @@ Json samples_json(const GameEntry& game, const std::string& start) {
   Json list = Json::array({{{"title", "Start"}, {"position", start}}});
   for (const PositionSample& sample : game.profile().samples) {
     const auto session = game.open({}, std::string(sample.position));
-    list.push_back({{"title", text(sample.title)}, {"position", session->position()}});
+    list.push_back({{"title", text(sample.title)}, {"position", session->text()}});
   }
   return list;
 }
@@ -84,7 +84,7 @@ std::string_view text_of(RecordFormat format) {
 
 Json game_json(const GameEntry& game) {
   const auto session = game.open({}, std::nullopt);
-  const std::string start = session->position();
+  const std::string start = session->text();
   Json evaluators = Json::array();
   Json fits = Json::object();
   for (const auto& evaluator : game.evaluators()) {

@@ -58,7 +58,7 @@ Contest contest_from(const Json& request) {
 
 void run_all(Contest& contest, const Stop& stop) {
   const auto began = Clock::now();
-  const std::shared_ptr<const Session> position = contest.question.open();
+  const std::shared_ptr<const Position> position = contest.question.open();
   for (const Bot& bot : contest.bots) {
     if (stop.requested() || Clock::now() - began > kAltogether) return;
     const ThinkTask task{.position = position, .bot = bot, .longest = kLongestComparison};
@@ -105,8 +105,8 @@ Json comparison(const Json& request, Executor& executor) {
     }
     rows.push_back(std::move(json));
   }
-  return {{"position", session->position()},
-          {"board", view_of(game, contest.question.options)->see(session->position()).board},
+  return {{"position", session->text()},
+          {"board", view_of(game, contest.question.options)->see(session->text()).board},
           {"to_move", index_of(session->to_move())},
           {"rows", rows},
           {"minimax_nodes", yardstick ? Json(*yardstick) : Json(nullptr)},

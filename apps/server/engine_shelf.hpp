@@ -7,7 +7,7 @@
 #include <mutex>
 #include <string>
 
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/engine.hpp"
 
 namespace pohon::server {
 

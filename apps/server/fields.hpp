@@ -10,7 +10,7 @@
 #include "apps/server/bounds.hpp"
 #include "apps/server/refusal.hpp"
 #include "pohon/core/text.hpp"
-#include "pohon/registry/session.hpp"
+#include "pohon/engine/position.hpp"
 
 namespace pohon::server {
 

@@ -9,7 +9,7 @@
 #include <cerrno>
 #include <system_error>
 
-#include "pohon/lab/lab_store.hpp"
+#include "pohon/lab/store/lab_store.hpp"
 
 namespace pohon::server {
 

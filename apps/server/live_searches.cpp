@@ -21,7 +21,7 @@ ThinkTask task_from(const Json& request) {
 
 LiveSearch::LiveSearch(std::string id, ThinkTask task, Executor& executor)
     : id_(std::move(id)), task_(std::move(task)), executor_(executor), stop_(&executor.stop()) {
-  position_ = task_.position->position();
+  position_ = task_.position->text();
   to_move_ = task_.position->to_move();
 }
 

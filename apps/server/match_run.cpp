@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /// The thread that plays a match, and what it tells.
 #include "apps/server/matches.hpp"
-#include "pohon/lab/store_ledger.hpp"
+#include "pohon/lab/store/store_ledger.hpp"
 
 namespace pohon::server {
 

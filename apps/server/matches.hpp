@@ -9,7 +9,7 @@
 
 #include "apps/server/fields.hpp"
 #include "apps/server/topic.hpp"
-#include "pohon/lab/match_report.hpp"
+#include "pohon/lab/reports/match_report.hpp"
 #include "pohon/search/stop.hpp"
 
 namespace pohon::server {

@@ -7,9 +7,9 @@
 #include "apps/server/fen_scan.hpp"
 #include "pohon/games/checkers/notation.hpp"
 #include "pohon/games/checkers/pdn.hpp"
-#include "pohon/games/chess/fen.hpp"
-#include "pohon/games/chess/pgn_reader.hpp"
-#include "pohon/games/chess/uci_move.hpp"
+#include "pohon/games/chess/formats/fen.hpp"
+#include "pohon/games/chess/formats/pgn_reader.hpp"
+#include "pohon/games/chess/formats/uci_move.hpp"
 
 namespace pohon::server {
 
@@ -97,7 +97,7 @@ std::vector<Word> run_together(const GameEntry& game, std::string_view text) {
 }
 
 /// Othello players do not write passes down.
-void pass_silently(Session& session, std::string_view next, std::vector<std::string>& moves) {
+void pass_silently(Position& session, std::string_view next, std::vector<std::string>& moves) {
   const auto legal = session.moves();
   if (legal.size() == 1 && legal.front() == "pass" && next != "pass" && next != "--") {
     moves.push_back(session.play("pass"));
@@ -115,7 +115,7 @@ bool is_playable(const GameEntry& game, const GivenOptions& options, std::string
 
 Pasted pasted_moves(const GameEntry& game, const GivenOptions& options, const std::string& text) {
   const auto session = game.open(options, std::nullopt);
-  Pasted found{.kind = "moves", .start = session->position()};
+  Pasted found{.kind = "moves", .start = session->text()};
   const auto words = run_together(game, text);
   expect_bounded(words.size());
   for (const Word& word : words) {
@@ -137,7 +137,7 @@ Pasted pasted_pgn(const GameEntry& game, const GivenOptions& options, const std:
   Pasted found{.kind = "pgn"};
   for (const auto& tag : record->tags) found.tags[tag.name] = tag.value;
   const auto session = game.open(options, chess::write_fen(record->start));
-  found.start = session->position();
+  found.start = session->text();
   Chess board = record->start;
   for (const auto& played : record->line.moves) {
     found.moves.push_back(session->play_on(chess::write_uci_move(board, played.move, chess::Castling::KingTakesRook)));
@@ -165,7 +165,7 @@ Pasted pasted_position(const GameEntry& game, const GivenOptions& options, const
   const bool fen = game.profile().record == RecordFormat::Pgn;
   try {
     const auto session = game.open(options, text);
-    return {.kind = fen ? "fen" : "position", .start = session->position()};
+    return {.kind = fen ? "fen" : "position", .start = session->text()};
   } catch (const InputError& error) {
     if (fen) {
       if (const auto wrong = first_wrong_in_fen(text)) throw Refusal::of(error).in_field("text").at(*wrong);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "apps/server/refusal.hpp"
-#include "pohon/registry/session.hpp"
+#include "pohon/engine/position.hpp"
 
 namespace pohon::server {
 

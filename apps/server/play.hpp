@@ -101,7 +101,7 @@ class Play : public std::enable_shared_from_this<Play> {
   Topic topic_;
   std::mutex mutex_;
   PlayRecord record_;
-  std::unique_ptr<Session> session_;
+  std::unique_ptr<Position> session_;
   std::unique_ptr<ViewJson> view_;
   Side first_mover_;
   PlayClock clock_;

@@ -6,7 +6,7 @@
 
 #include "apps/server/play_record.hpp"
 #include "apps/server/topic.hpp"
-#include "pohon/lab/game_clock.hpp"
+#include "pohon/lab/play/game_clock.hpp"
 
 namespace pohon::server {
 

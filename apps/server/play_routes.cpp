@@ -57,7 +57,7 @@ Json Routes::hint(Play& play, const Json& request) {
   Json move = nullptr;
   std::string words = "there is no move";
   if (report.move) {
-    move = view_of(game, record.question.options)->move(session->position(), *report.move);
+    move = view_of(game, record.question.options)->move(session->text(), *report.move);
     words = agent_text(task.bot.spec) + " would play " + *report.move + " (" + score_text(report.value) + ")";
   }
   return {{"move", move}, {"words", words}, {"report", report_json(report, game, session->to_move())}};

@@ -4,7 +4,7 @@
 #include "apps/pohon/names.hpp"
 #include "apps/server/play.hpp"
 #include "apps/server/play_text.hpp"
-#include "pohon/lab/game_record.hpp"
+#include "pohon/lab/reports/game_record.hpp"
 
 namespace pohon::server {
 
@@ -105,7 +105,7 @@ Json Play::rounds_json(const SightJson& sight) const {
 }
 
 Json Play::state() const {
-  const SightJson sight = view_->see(session_->position());
+  const SightJson sight = view_->see(session_->text());
   Json seats = Json::array();
   for (const Side side : {Side::First, Side::Second}) {
     Json seat = seat_json(record_.seats[index_of(side)]);
@@ -130,7 +130,7 @@ Json Play::state() const {
           {"created", record_.created},
           {"demo", record_.demo},
           {"start", record_.question.start},
-          {"position", session_->position()},
+          {"position", session_->text()},
           {"board", sight.board},
           {"ply", record_.moves.size()},
           {"to_move", index_of(to_move())},
@@ -167,7 +167,7 @@ Json Play::summary() {
           {"result", record_.end ? Json(record_.end->words) : Json(nullptr)},
           {"updated", record_.updated},
           {"demo", record_.demo},
-          {"position", session_->position()}};
+          {"position", session_->text()}};
 }
 
 }  // namespace pohon::server

@@ -27,7 +27,7 @@ bool is_written_otherwise(const Question& question) {
 std::string play_text(const PlayRecord& record, Side first_mover) {
   GameRecord game;
   game.position = record.question.start;
-  if (record.question.game->open(record.question.options, std::nullopt)->position() == *game.position) {
+  if (record.question.game->open(record.question.options, std::nullopt)->text() == *game.position) {
     game.position.reset();
   }
   game.first_mover = first_mover;
@@ -66,7 +66,7 @@ Json last_move(const PlayRecord& record, const ViewJson& view) {
   before.moves = record.move_texts();
   const std::string last = before.moves.back();
   before.moves.pop_back();
-  return view.move(before.open()->position(), last);
+  return view.move(before.open()->text(), last);
 }
 
 }  // namespace pohon::server

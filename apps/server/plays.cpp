@@ -2,7 +2,7 @@
 #include "apps/server/plays.hpp"
 
 #include "apps/server/names.hpp"
-#include "pohon/lab/time_control.hpp"
+#include "pohon/lab/play/time_control.hpp"
 
 namespace pohon::server {
 
@@ -100,7 +100,7 @@ void Plays::make_demo() {
   record.question.game = &game_named("adjacency");
   record.question.options = {{"rounds", "28"}};
   const auto session = record.question.game->open(record.question.options, std::nullopt);
-  record.question.start = session->position();
+  record.question.start = session->text();
   record.seats[0] = {.name = "You"};
   record.seats[1] = {.name = "Pohon", .bot = Bot{.spec = {.algorithm = "alpha-beta"}, .limits = {.depth = 3}}};
   for (int ply = 0; ply < kPlies; ++ply) {

@@ -10,7 +10,7 @@
 
 namespace pohon::server {
 
-std::unique_ptr<Session> Question::open() const {
+std::unique_ptr<Position> Question::open() const {
   auto session = game->open(options, start);
   for (const std::string& move : moves) session->play_on(move);
   return session;
@@ -31,7 +31,7 @@ Question question_from(const Fields& fields) {
     question.start = std::move(found.start);
     question.moves = std::move(found.moves);
   } else {
-    question.start = question.game->open(question.options, std::nullopt)->position();
+    question.start = question.game->open(question.options, std::nullopt)->text();
   }
   const auto session = question.open();
   for (const std::string& move : fields.texts("moves", kMostMoves)) {

@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "apps/server/fields.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 
 namespace pohon::server {
 
@@ -18,7 +18,7 @@ struct Question {
   std::string start = {};               // as the game writes it
   std::vector<std::string> moves = {};  // from there
 
-  std::unique_ptr<Session> open() const;
+  std::unique_ptr<Position> open() const;
 };
 
 /// From `game`, `options`, `position` (anything that can be pasted) and `moves`.

@@ -30,8 +30,8 @@ Json checked_position(const Json& request) {
           {"recognised", found.kind},
           {"start", found.start},
           {"moves", found.moves},
-          {"position", session->position()},
-          {"board", view_of(game, options)->see(session->position()).board},
+          {"position", session->text()},
+          {"board", view_of(game, options)->see(session->text()).board},
           {"to_move", index_of(session->to_move())},
           {"over", over ? Json(over->reason) : Json(nullptr)},
           {"tags", found.tags}};

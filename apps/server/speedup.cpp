@@ -6,7 +6,7 @@
 
 #include "apps/server/client_job.hpp"
 #include "apps/server/question.hpp"
-#include "pohon/lab/speedup.hpp"
+#include "pohon/lab/statistics/speedup.hpp"
 #include "pohon/search/parallel/schedule.hpp"
 
 namespace pohon::server {
@@ -105,7 +105,7 @@ void measure(Measuring& measuring, const Stop& stop) {
   SpeedupPlan plan;
   plan.subject = {.game = std::string(measuring.question.game->name()),
                   .options = measuring.question.options,
-                  .position = measuring.question.open()->position(),
+                  .position = measuring.question.open()->text(),
                   .random_plies = 0,
                   .depth = measuring.simulated_depth};
   if (measuring.question.game->profile().kind == GameKind::MadeTree) {
@@ -143,7 +143,7 @@ Json speedup(const Json& request, Executor& executor) {
   Json curves = Json::array();
   add_curves(curves, measuring.simulated, "simulated");
   add_curves(curves, measuring.real, "threads");
-  return {{"position", measuring.question.open()->position()},
+  return {{"position", measuring.question.open()->text()},
           {"depth", measuring.simulated_depth},
           {"threads_depth", measuring.threads_depth},
           {"curves", curves},

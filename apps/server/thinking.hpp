@@ -9,7 +9,7 @@
 namespace pohon::server {
 
 struct ThinkTask {
-  std::shared_ptr<const Session> position;
+  std::shared_ptr<const Position> position;
   Bot bot;
   int lines = 1;
   std::optional<std::uint64_t> seed = {};  // of what is drawn; none: the bot's own

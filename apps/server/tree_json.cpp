@@ -119,8 +119,8 @@ Json tree_json(const KeptTree& tree) {
   return {{"id", tree.id},
           {"game", tree.question.game->name()},
           {"algorithm", agent_text(tree.bot.spec)},
-          {"position", session->position()},
-          {"board", view_of(*tree.question.game, tree.question.options)->see(session->position()).board},
+          {"position", session->text()},
+          {"board", view_of(*tree.question.game, tree.question.options)->see(session->text()).board},
           {"to_move", index_of(tree.to_move)},
           {"aggregated", tree.trace.nodes.size() > kMostNodesShown},
           {"totals", totals_json(tree)},
@@ -159,14 +159,14 @@ Json node_position_json(const KeptTree& tree, std::uint32_t node) {
   const auto session = tree.question.open();
   Json last = nullptr;
   for (const std::string& move : path) {
-    if (&move == &path.back()) last = view->move(session->position(), move);
+    if (&move == &path.back()) last = view->move(session->text(), move);
     session->play_on(move);
   }
   const auto over = session->ended();
   return {{"node", node_json(tree, node, 0)},
           {"path", path},
-          {"position", session->position()},
-          {"board", view->see(session->position()).board},
+          {"position", session->text()},
+          {"board", view->see(session->text()).board},
           {"last_move", last},
           {"to_move", index_of(session->to_move())},
           {"over", over ? Json(over->reason) : Json(nullptr)}};

@@ -50,7 +50,7 @@ TreeRequest request_from(const Json& json) {
   return request;
 }
 
-std::optional<std::uint64_t> count_whole(const KeptTree& tree, const Session& session, const Stop& stop) {
+std::optional<std::uint64_t> count_whole(const KeptTree& tree, const Position& session, const Stop& stop) {
   const auto fitting = tree.question.game->algorithms({});
   if (std::find(fitting.begin(), fitting.end(), "minimax") == fitting.end()) return std::nullopt;
   const Limits limits{.depth = tree.report.depth > 0 ? tree.report.depth : tree.bot.limits.depth.value_or(1),

@@ -6,7 +6,7 @@
 #include <iostream>
 #include <optional>
 
-#include "pohon/registry/algorithms.hpp"
+#include "pohon/engine/names/algorithms.hpp"
 
 using namespace pohon;
 

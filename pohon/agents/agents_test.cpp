@@ -7,9 +7,9 @@
 #include <filesystem>
 
 #include "pohon/core/input_error.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 #include "pohon/learn/weights_file.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
 
 namespace pohon {
 namespace {

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 
 #include "pohon/core/input_error.hpp"
+#include "pohon/engine/catalogue.hpp"
 #include "pohon/games/adjacency/evaluators.hpp"
 #include "pohon/learn/genetic_games.hpp"
-#include "pohon/registry/catalogue.hpp"
 
 namespace pohon {
 namespace {

@@ -31,9 +31,7 @@ foreach(file ${kernels})
 endforeach()
 set(made ${PROJECT_BINARY_DIR}/opencl/kernel_texts.cpp)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/kernel_texts.cpp.in ${made} @ONLY)
-pohon_room(opencl
-  NEEDS core search search/textbook search/parallel games/tic_tac_toe games/connect_four games/othello games/adjacency
-  SOURCES ${made} LIBS OpenCL::OpenCL)
+pohon_room(opencl SOURCES ${made} LIBS OpenCL::OpenCL)
 foreach(file ${kernels})
   get_filename_component(name ${file} NAME_WE)
   pohon_embed(pohon_opencl kernel_${name} ${file})

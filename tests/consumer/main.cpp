@@ -1,7 +1,7 @@
 #include <iostream>
 
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 
 int main() {
   const auto session = pohon::game_named("chess").open({}, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1");

@@ -11,8 +11,8 @@
 #include <sstream>
 
 #include "pohon/core/input_error.hpp"
-#include "pohon/lab/match.hpp"
-#include "pohon/registry/catalogue.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/lab/play/match.hpp"
 
 namespace pohon {
 namespace {

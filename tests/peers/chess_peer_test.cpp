@@ -14,7 +14,7 @@
 #include <string>
 
 #include "pohon/core/text.hpp"
-#include "pohon/games/chess/uci_move.hpp"
+#include "pohon/games/chess/formats/uci_move.hpp"
 #include "tests/peers/random_chess.hpp"
 
 namespace pohon {

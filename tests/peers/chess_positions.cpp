@@ -6,9 +6,9 @@
 
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/text.hpp"
+#include "pohon/games/chess/formats/san.hpp"
+#include "pohon/games/chess/formats/uci_move.hpp"
 #include "pohon/games/chess/paper_order.hpp"
-#include "pohon/games/chess/san.hpp"
-#include "pohon/games/chess/uci_move.hpp"
 #include "tests/peers/random_chess.hpp"
 
 int main(int argc, char** argv) {

@@ -6,9 +6,9 @@
 #include <sstream>
 
 #include "pohon/core/text.hpp"
-#include "pohon/lab/search_player.hpp"
-#include "pohon/protocol/uci_engine.hpp"
-#include "pohon/protocol/uci_text.hpp"
+#include "pohon/lab/players/search_player.hpp"
+#include "pohon/protocol/uci/uci_engine.hpp"
+#include "pohon/protocol/uci/uci_text.hpp"
 #include "tests/asking.hpp"
 #include "tests/server/running_server.hpp"
 
@@ -46,14 +46,14 @@ struct Answered {
   }
 };
 
-Answered by_search(const Session& position, const Asked& asked) {
+Answered by_search(const Position& position, const Asked& asked) {
   const Report report = ask(position, asked.spec, asked.limits);
   return {*report.move, std::to_string(report.value.value()), report.counts.nodes};
 }
 
-Answered by_match(const Session& position, const Asked& asked) {
+Answered by_match(const Position& position, const Asked& asked) {
   SearchPlayer player(engine_spec_from(asked.spec), position.game(), {});
-  player.new_game({.position = position.position(), .seed = 99});
+  player.new_game({.position = position.text(), .seed = 99});
   TimeControl control{.depth = asked.limits.depth};
   if (asked.limits.nodes != Limits{}.nodes) control.nodes = asked.limits.nodes;
   const Choice choice = player.choose(
@@ -62,12 +62,12 @@ Answered by_match(const Session& position, const Asked& asked) {
 }
 
 /// As the protocol writes it: the move of chess in its own notation, the value in hundredths.
-Answered by_uci(const Session& position, const Asked& asked, const Answered& expected) {
+Answered by_uci(const Position& position, const Asked& asked, const Answered& expected) {
   const std::string game(position.game().name());
   std::ostringstream out;
   UciEngine engine({.game = game}, out);
   engine.obey("setoption name Engine value " + asked.spec);
-  engine.obey("position fen " + position.position());
+  engine.obey("position fen " + position.text());
   const std::string limit = asked.limits.depth ? "depth " + std::to_string(*asked.limits.depth)
                                                : "nodes " + std::to_string(asked.limits.nodes);
   engine.obey("go " + limit);
@@ -79,7 +79,7 @@ Answered by_uci(const Session& position, const Asked& asked, const Answered& exp
     const auto list = words(line);
     if (line.starts_with("bestmove")) {
       const auto options = game == "chess" ? GivenOptions{{"moves", "uci"}} : GivenOptions{};
-      const auto board = position.game().open(options, position.position());
+      const auto board = position.game().open(options, position.text());
       const auto moves = board->moves();
       const auto place = std::find(moves.begin(), moves.end(), list.at(1)) - moves.begin();
       answered.move = position.moves().at(static_cast<std::size_t>(place));
@@ -92,14 +92,13 @@ Answered by_uci(const Session& position, const Asked& asked, const Answered& exp
   return answered;
 }
 
-Answered by_api(RunningServer& server, const Session& position, const Asked& asked) {
+Answered by_api(RunningServer& server, const Position& position, const Asked& asked) {
   Json limits = Json::object();
   if (asked.limits.depth) limits["depth"] = *asked.limits.depth;
   if (asked.limits.nodes != Limits{}.nodes) limits["nodes"] = asked.limits.nodes;
-  const Reply reply = server.post("/api/search", {{"game", position.game().name()},
-                                                  {"position", position.position()},
-                                                  {"algorithm", asked.spec},
-                                                  {"limits", limits}});
+  const Reply reply = server.post(
+      "/api/search",
+      {{"game", position.game().name()}, {"position", position.text()}, {"algorithm", asked.spec}, {"limits", limits}});
   if (reply.status != 200) return {.move = reply.body, .value = {}, .nodes = 0};
   return {reply.json.at("move"), std::to_string(reply.json.at("value").get<int>()), reply.json.at("nodes")};
 }
@@ -111,7 +110,7 @@ TEST(OneDoor, LeadsToTheSameAnswerFromEverywhere) {
     if (game->profile().kind != GameKind::MadeTree) {
       for (int ply = 0; ply < 2; ++ply) position->play(position->moves()[position->moves().size() / 2]);
     }
-    position = game->open({}, position->position());
+    position = game->open({}, position->text());
     for (const Asked& asked : kAsked) {
       SCOPED_TRACE(std::string(game->name()) + " " + asked.spec);
       const Answered expected = by_search(*position, asked);

@@ -55,21 +55,25 @@ const rooms = [
   'pohon/games/adjacency',
   'pohon/games/checkers',
   'pohon/games/chess',
+  'pohon/games/chess/formats',
+  'pohon/games/chess/rules',
   'pohon/games/connect_four',
   'pohon/games/othello',
   'pohon/games/tic_tac_toe',
   'pohon/games/tree',
-  'pohon/registry',
+  'pohon/engine',
+  'pohon/engine/game',
+  'pohon/engine/names',
 ];
 const apart = /_test\.|evaluator|weights|epd|obf|polyglot|pattern|tun(e|ing)|train|calibrat|parallel_run|scheme_names/;
 const single = [
   'apps/pohon/seats.cpp',
-  'pohon/lab/adjudication.cpp',
-  'pohon/lab/experiment_plan.cpp',
-  'pohon/lab/match.cpp',
-  'pohon/lab/one_game.cpp',
-  'pohon/lab/player_spec.cpp',
-  'pohon/lab/time_control.cpp',
+  'pohon/lab/play/adjudication.cpp',
+  'pohon/lab/play/experiment_plan.cpp',
+  'pohon/lab/play/match.cpp',
+  'pohon/lab/play/one_game.cpp',
+  'pohon/lab/players/player_spec.cpp',
+  'pohon/lab/play/time_control.cpp',
 ];
 
 function files(): string[] {

@@ -9,7 +9,7 @@
 #include "apps/pohon/json.hpp"
 #include "apps/pohon/numbers.hpp"
 #include "apps/pohon/verb.hpp"
-#include "pohon/lab/ablation.hpp"
+#include "pohon/lab/statistics/ablation.hpp"
 
 namespace pohon::cli {
 

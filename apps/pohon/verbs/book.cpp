@@ -13,10 +13,10 @@
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/input_file.hpp"
+#include "pohon/games/chess/formats/pgn_reader.hpp"
+#include "pohon/games/chess/formats/polyglot_builder.hpp"
+#include "pohon/games/chess/formats/san.hpp"
 #include "pohon/games/chess/notation.hpp"
-#include "pohon/games/chess/pgn_reader.hpp"
-#include "pohon/games/chess/polyglot_builder.hpp"
-#include "pohon/games/chess/san.hpp"
 
 namespace pohon::cli {
 

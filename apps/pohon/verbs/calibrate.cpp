@@ -14,7 +14,7 @@
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/input_file.hpp"
-#include "pohon/registry/calibration_store.hpp"
+#include "pohon/engine/calibration/calibration_store.hpp"
 #include "pohon/search/cut_model_text.hpp"
 
 namespace pohon::cli {

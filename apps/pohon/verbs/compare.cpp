@@ -49,7 +49,7 @@ std::vector<std::string> contestants(const CompareFlags& given, const GameEntry&
   return list;
 }
 
-std::vector<Row> run_all(const CompareFlags& given, Console& console, const Session& session,
+std::vector<Row> run_all(const CompareFlags& given, Console& console, const Position& session,
                          const std::vector<std::string>& list) {
   std::vector<Row> rows;
   for (const auto& algorithm : list) {
@@ -68,7 +68,7 @@ std::vector<Row> run_all(const CompareFlags& given, Console& console, const Sess
 }
 
 /// The nodes of a plain minimax to the same depth, if it fits the game and is not too long.
-std::optional<std::uint64_t> minimax_nodes(const CompareFlags& given, Console& console, const Session& session,
+std::optional<std::uint64_t> minimax_nodes(const CompareFlags& given, Console& console, const Position& session,
                                            const std::vector<Row>& rows) {
   for (const auto& row : rows) {
     if (row.asked != "minimax") continue;

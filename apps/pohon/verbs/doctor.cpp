@@ -12,7 +12,7 @@
 #include "apps/pohon/numbers.hpp"
 #include "apps/pohon/opencl_devices.hpp"
 #include "apps/pohon/verb.hpp"
-#include "pohon/registry/catalogue.hpp"
+#include "pohon/engine/catalogue.hpp"
 
 namespace pohon::cli {
 

@@ -53,7 +53,7 @@ int describe_game(const GameEntry& game, const GamesFlags& given, Console& conso
   const auto fitting = game.algorithms({});
   console.out << joined({fitting.begin(), fitting.end()});
   const auto session = game.open({}, std::nullopt);
-  console.out << "\n\n" << console.ink.bold("start") << "  " << session->position() << '\n' << session->drawing();
+  console.out << "\n\n" << console.ink.bold("start") << "  " << session->text() << '\n' << session->drawing();
   return kDone;
 }
 

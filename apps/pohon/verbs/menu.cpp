@@ -11,7 +11,7 @@
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/text.hpp"
-#include "pohon/registry/catalogue.hpp"
+#include "pohon/engine/catalogue.hpp"
 
 namespace pohon::cli {
 

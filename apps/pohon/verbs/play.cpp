@@ -34,11 +34,11 @@ constexpr std::string_view kHelp =
 
 class Play {
  public:
-  Play(std::array<Seat, 2> seats, Seat adviser, std::unique_ptr<Session> session, Console& console)
+  Play(std::array<Seat, 2> seats, Seat adviser, std::unique_ptr<Position> session, Console& console)
       : seats_(std::move(seats)),
         adviser_(std::move(adviser)),
         session_(std::move(session)),
-        so_far_{.start = session_->position()},
+        so_far_{.start = session_->text()},
         console_(console) {}
 
   int run() {
@@ -162,7 +162,7 @@ class Play {
 
   std::array<Seat, 2> seats_;
   Seat adviser_;
-  std::unique_ptr<Session> session_;
+  std::unique_ptr<Position> session_;
   GameSoFar so_far_;
   Console& console_;
   bool over_ = false;

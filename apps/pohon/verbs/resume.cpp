@@ -7,7 +7,7 @@
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/printable.hpp"
-#include "pohon/lab/experiment_plan.hpp"
+#include "pohon/lab/play/experiment_plan.hpp"
 
 namespace pohon::cli {
 

@@ -21,7 +21,7 @@ struct SearchVerbFlags {
 };
 
 /// One question to an engine made for it, with a line of progress.
-Report answered(const Session& session, const EngineSpec& spec, const Limits& limits, Console& console,
+Report answered(const Position& session, const EngineSpec& spec, const Limits& limits, Console& console,
                 const std::string& title) {
   ProgressLine progress(console, title, limits);
   const Handle handle = progress.handle();
@@ -29,7 +29,7 @@ Report answered(const Session& session, const EngineSpec& spec, const Limits& li
 }
 
 /// What one worker needs for the same: only where the depth is the limit can the two be compared.
-void compare_with_serial(const Session& session, const EngineSpec& spec, const Limits& limits, Console& console,
+void compare_with_serial(const Position& session, const EngineSpec& spec, const Limits& limits, Console& console,
                          Report& report) {
   if (!report.team || !report.finished() || is_limited(limits) || console.stop.requested()) return;
   EngineSpec alone = spec;

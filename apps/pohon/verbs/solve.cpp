@@ -24,7 +24,7 @@ struct SolveFlags {
   bool json = false;
 };
 
-void print_solution(Console& console, const Session& session, const SolveReport& report) {
+void print_solution(Console& console, const Position& session, const SolveReport& report) {
   console.out << session.drawing() << standing_text(session) << "\n\n";
   if (report.value) {
     console.out << "value  " << console.ink.bold(score_text(*report.value)) << " for the side to move\n";

@@ -15,7 +15,7 @@
 #include "apps/pohon/seats.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
-#include "pohon/lab/speedup.hpp"
+#include "pohon/lab/statistics/speedup.hpp"
 #include "pohon/search/parallel/schedule.hpp"
 
 namespace pohon::cli {

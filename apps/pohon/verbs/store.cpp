@@ -6,7 +6,7 @@
 #include "apps/pohon/names.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
-#include "pohon/lab/store_repair.hpp"
+#include "pohon/lab/store/store_repair.hpp"
 
 namespace pohon::cli {
 

@@ -13,9 +13,9 @@
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/input_file.hpp"
-#include "pohon/games/chess/epd.hpp"
-#include "pohon/games/chess/fen.hpp"
-#include "pohon/games/chess/san.hpp"
+#include "pohon/games/chess/formats/epd.hpp"
+#include "pohon/games/chess/formats/fen.hpp"
+#include "pohon/games/chess/formats/san.hpp"
 
 namespace pohon::cli {
 

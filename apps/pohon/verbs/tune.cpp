@@ -10,7 +10,7 @@
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/input_file.hpp"
-#include "pohon/lab/self_play.hpp"
+#include "pohon/lab/play/self_play.hpp"
 #include "pohon/learn/weights_file.hpp"
 
 namespace pohon::cli {

@@ -9,7 +9,7 @@
 #include "apps/pohon/machine.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
-#include "pohon/protocol/uci_engine.hpp"
+#include "pohon/protocol/uci/uci_engine.hpp"
 
 namespace pohon::cli {
 

@@ -107,7 +107,7 @@ class Game {
   const Setup& setup_;
   std::uint64_t number_;
   Console& console_;
-  std::unique_ptr<Session> session_;
+  std::unique_ptr<Position> session_;
   Played played_;
 };
 

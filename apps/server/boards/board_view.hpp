@@ -8,7 +8,7 @@
 #include <string>
 
 #include "apps/server/refusal.hpp"
-#include "pohon/registry/session.hpp"
+#include "pohon/engine/position.hpp"
 
 namespace pohon::server {
 

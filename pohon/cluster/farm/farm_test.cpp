@@ -11,8 +11,8 @@
 #include "pohon/cluster/farm/record_letter.hpp"
 #include "pohon/cluster/farm/train_farm.hpp"
 #include "pohon/cluster/local_network.hpp"
-#include "pohon/lab/experiment_plan.hpp"
-#include "pohon/registry/catalogue.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/lab/play/experiment_plan.hpp"
 
 namespace pohon {
 namespace {

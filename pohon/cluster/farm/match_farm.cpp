@@ -5,9 +5,9 @@
 #include <memory>
 
 #include "pohon/cluster/farm/record_letter.hpp"
-#include "pohon/lab/desk.hpp"
-#include "pohon/lab/experiment_plan.hpp"
-#include "pohon/lab/playing_place.hpp"
+#include "pohon/lab/play/experiment_plan.hpp"
+#include "pohon/lab/play/game_queue.hpp"
+#include "pohon/lab/play/game_worker.hpp"
 
 namespace pohon {
 
@@ -87,7 +87,7 @@ struct Workplace {
 
   MatchPlan plan;
   Openings openings;
-  PlayingPlace place;
+  GameWorker place;
 };
 
 }  // namespace

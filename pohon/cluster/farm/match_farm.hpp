@@ -3,7 +3,7 @@
 #pragma once
 
 #include "pohon/cluster/farm/farm.hpp"
-#include "pohon/lab/match.hpp"
+#include "pohon/lab/play/match.hpp"
 
 namespace pohon {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "pohon/cluster/wire.hpp"
-#include "pohon/lab/game_record.hpp"
+#include "pohon/lab/reports/game_record.hpp"
 
 namespace pohon {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "pohon/cluster/farm/train_farm.hpp"
 
-#include "pohon/registry/catalogue.hpp"
+#include "pohon/engine/catalogue.hpp"
 
 namespace pohon {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "pohon/cluster/farm/farm.hpp"
-#include "pohon/registry/session.hpp"
+#include "pohon/engine/position.hpp"
 
 namespace pohon {
 

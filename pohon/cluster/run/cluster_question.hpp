@@ -12,7 +12,7 @@
 #include "pohon/cluster/layer.hpp"
 #include "pohon/cluster/letters.hpp"
 #include "pohon/cluster/post.hpp"
-#include "pohon/registry/session.hpp"
+#include "pohon/engine/position.hpp"
 
 namespace pohon {
 

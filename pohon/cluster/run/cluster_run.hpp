@@ -8,8 +8,8 @@
 
 #include "pohon/cluster/cluster_search.hpp"
 #include "pohon/cluster/run/cluster_question.hpp"
-#include "pohon/registry/exactness.hpp"
-#include "pohon/registry/searched.hpp"
+#include "pohon/engine/game/exactness.hpp"
+#include "pohon/engine/game/searched.hpp"
 #include "pohon/search/textbook/iterative_deepening.hpp"
 
 namespace pohon {

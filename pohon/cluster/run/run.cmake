@@ -1,6 +1,5 @@
 # Searches by ranks: one translation unit a game, only where there are ranks.
 set(made "")
-set(needs core search search/textbook search/parallel cluster registry)
 set(CLUSTER_DECLARATIONS "")
 set(CLUSTER_ROWS "")
 set(here ${PROJECT_BINARY_DIR}/cluster)
@@ -14,4 +13,4 @@ foreach(GAME ${POHON_GAMES})
 endforeach()
 configure_file(${CMAKE_CURRENT_LIST_DIR}/cluster_games.cpp.in ${here}/cluster_games.cpp @ONLY)
 list(APPEND made ${here}/cluster_games.cpp)
-pohon_room(cluster/run NEEDS ${needs} SOURCES ${made})
+pohon_room(cluster/run SOURCES ${made})

@@ -21,7 +21,7 @@ namespace pohon {
 
 class Checkers {
  public:
-  using SquareSet = draughts::SquareSet;
+  using SquareSet = checkers::SquareSet;
 
   static constexpr int kNoProgressPlies = 80;
   static constexpr int kMostPieces = 12;
@@ -43,7 +43,7 @@ class Checkers {
 
     /// This capture (or, from a square to itself, its beginning) followed by one more jump.
     constexpr Move then(unsigned direction) const noexcept {
-      const unsigned landing = (to() + 2 * draughts::kTurn[direction]) & 31;
+      const unsigned landing = (to() + 2 * checkers::kTurn[direction]) & 31;
       Move longer;
       longer.bits_ = ((bits_ & ~(31u << 5)) | landing << 5 | direction << (14 + 2 * jumps())) + (1u << 10);
       return longer;
@@ -66,7 +66,7 @@ class Checkers {
   };
 
   constexpr Checkers() noexcept
-      : Checkers({.men = draughts::squares(1, 12)}, {.men = draughts::squares(21, 32)}, Side::First) {}
+      : Checkers({.men = checkers::squares(1, 12)}, {.men = checkers::squares(21, 32)}, Side::First) {}
   /// The notation checks the pieces; the rules trust them.
   constexpr Checkers(Army dark, Army light, Side to_move, int quiet_plies = 0) noexcept
       : pieces_{dark.all(), light.all()},
@@ -97,7 +97,7 @@ class Checkers {
   constexpr void play(Move move) noexcept;
 
   /// Who goes where: a square and the direction of the step, or of the first jump.
-  static constexpr unsigned kActors = 2 * 32 * draughts::kDirections;
+  static constexpr unsigned kActors = 2 * 32 * checkers::kDirections;
   constexpr unsigned actor(Move move) const noexcept {
     if (move.jumps() > 0) return kActors / 2 + 4 * move.from() + move.direction(0);
     const unsigned turn = move.to() - move.from();  // two of its bits tell the four directions apart
@@ -129,18 +129,18 @@ class Checkers {
     constexpr void for_each(Visit&& visit) const noexcept {
       for (std::uint64_t left = down; left != 0; left &= left - 1) {
         const auto bit = static_cast<unsigned>(std::countr_zero(left));
-        visit(bit & 31, draughts::kDownLeft + (bit >> 5));
+        visit(bit & 31, checkers::kDownLeft + (bit >> 5));
       }
       for (std::uint64_t left = up; left != 0; left &= left - 1) {
         const auto bit = static_cast<unsigned>(std::countr_zero(left));
-        visit(bit & 31, draughts::kUpLeft + (bit >> 5));
+        visit(bit & 31, checkers::kUpLeft + (bit >> 5));
       }
     }
   };
 
   template <class Ask>  // SquareSet(direction): from which squares can one go there?
   constexpr Ready ready(Ask&& ask) const noexcept {
-    using namespace draughts;
+    using namespace checkers;
     const SquareSet all = pieces(to_move_);
     const SquareSet crowned = all & kings_;
     const SquareSet downward = to_move_ == Side::First ? all : crowned;
@@ -150,13 +150,13 @@ class Checkers {
   }
   constexpr Ready steppers() const noexcept {
     return ready([free = empty()](unsigned direction) {
-      return draughts::kRoomToStep[direction] & std::rotr(free, static_cast<int>(draughts::kTurn[direction]));
+      return checkers::kRoomToStep[direction] & std::rotr(free, static_cast<int>(checkers::kTurn[direction]));
     });
   }
   constexpr Ready jumpers() const noexcept {
     return ready([free = empty(), prey = pieces(other(to_move_))](unsigned direction) {
-      const auto turn = static_cast<int>(draughts::kTurn[direction]);
-      return draughts::kRoomToJump[direction] & std::rotr(prey, turn) & std::rotr(free, 2 * turn);
+      const auto turn = static_cast<int>(checkers::kTurn[direction]);
+      return checkers::kRoomToJump[direction] & std::rotr(prey, turn) & std::rotr(free, 2 * turn);
     });
   }
   void begin_capture(unsigned from, unsigned direction, Moves& list) const noexcept;
@@ -182,7 +182,7 @@ inline Checkers::Moves Checkers::moves() const noexcept {
     capturing.for_each([&](unsigned from, unsigned direction) { begin_capture(from, direction, list); });
   } else {
     steppers().for_each([&](unsigned from, unsigned direction) {
-      list.push_back({from, (from + draughts::kTurn[direction]) & 31});
+      list.push_back({from, (from + checkers::kTurn[direction]) & 31});
     });
   }
   return list;
@@ -203,12 +203,12 @@ inline std::size_t Checkers::count_moves() const noexcept {
 inline void Checkers::begin_capture(unsigned from, unsigned direction, Moves& list) const noexcept {
   const SquareSet start = SquareSet{1} << from;
   const bool king = (kings_ & start) != 0;
-  const unsigned forward = to_move_ == Side::First ? draughts::kDownLeft : draughts::kUpLeft;
-  const SquareSet jumped = std::rotl(start, static_cast<int>(draughts::kTurn[direction]));
+  const unsigned forward = to_move_ == Side::First ? checkers::kDownLeft : checkers::kUpLeft;
+  const SquareSet jumped = std::rotl(start, static_cast<int>(checkers::kTurn[direction]));
   const Chase chase{.prey = pieces(other(to_move_)) ^ jumped,
                     .landings = empty() | start,
                     .first_direction = king ? 0 : forward,
-                    .end_direction = king ? draughts::kDirections : forward + 2};
+                    .end_direction = king ? checkers::kDirections : forward + 2};
   complete(Move(from, from).then(direction), chase, list);
 }
 
@@ -217,8 +217,8 @@ inline void Checkers::complete(Move capture, const Chase& chase, Moves& list) no
   const SquareSet at = SquareSet{1} << capture.to();
   bool ended = true;
   for (unsigned direction = chase.first_direction; direction < chase.end_direction; ++direction) {
-    const auto turn = static_cast<int>(draughts::kTurn[direction]);
-    const SquareSet jumped = std::rotl(at & draughts::kRoomToJump[direction], turn) & chase.prey;
+    const auto turn = static_cast<int>(checkers::kTurn[direction]);
+    const SquareSet jumped = std::rotl(at & checkers::kRoomToJump[direction], turn) & chase.prey;
     if ((std::rotl(jumped, turn) & chase.landings) == 0) continue;
     Chase rest = chase;
     rest.prey ^= jumped;
@@ -235,14 +235,14 @@ constexpr void Checkers::play(Move move) noexcept {
   SquareSet taken = 0;
   unsigned at = move.from();
   for (unsigned jump = 0; jump < move.jumps(); ++jump) {
-    const unsigned turn = draughts::kTurn[move.direction(jump)];
+    const unsigned turn = checkers::kTurn[move.direction(jump)];
     taken |= SquareSet{1} << ((at + turn) & 31);
     at += 2 * turn;
   }
   const unsigned me = index_of(to_move_);
   pieces_[me] = (pieces_[me] & ~from) | to;
   pieces_[1 - me] &= ~taken;
-  kings_ = (kings_ & ~(from | taken)) | (king ? to : to & draughts::kKingRow[me]);
+  kings_ = (kings_ & ~(from | taken)) | (king ? to : to & checkers::kKingRow[me]);
   const bool progress = !king || taken != 0;
   quiet_plies_ = static_cast<std::uint8_t>(progress ? 0 : std::min(quiet_plies_ + 1, kNoProgressPlies));
   to_move_ = other(to_move_);
@@ -255,9 +255,9 @@ constexpr int Checkers::hint(Move move) const noexcept {
   const unsigned me = index_of(to_move_);
   const bool man = (kings_ & from) == 0;
   int liking = 0;
-  if (man && (to & draughts::kKingRow[me]) != 0) liking += 50;
-  if (man && (from & draughts::kKingRow[1 - me]) != 0) liking -= 10;
-  if ((to & draughts::kCentre) != 0) liking += 5;
+  if (man && (to & checkers::kKingRow[me]) != 0) liking += 50;
+  if (man && (from & checkers::kKingRow[1 - me]) != 0) liking -= 10;
+  if ((to & checkers::kCentre) != 0) liking += 5;
   return liking;
 }
 

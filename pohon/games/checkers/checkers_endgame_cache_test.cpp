@@ -38,10 +38,10 @@ class EndgameCache : public testing::Test {
   }
   static bool alike(const EndgameTables& a, const EndgameTables& b) {
     bool same = a.bytes() == b.bytes();
-    draughts::for_each_material(2, [&](const draughts::Material& material) {
+    checkers::for_each_material(2, [&](const checkers::Material& material) {
       for (std::uint32_t index = 0; index < material.positions(); ++index) {
-        if (!draughts::is_position(material, index)) continue;
-        const auto endgame = draughts::endgame_at(material, index);
+        if (!checkers::is_position(material, index)) continue;
+        const auto endgame = checkers::endgame_at(material, index);
         same = same && a.at(endgame) == b.at(endgame);
       }
     });
@@ -82,14 +82,14 @@ TEST_F(EndgameCache, BelievesNoFileThatWasCutOffChangedOrExtended) {
 TEST_F(EndgameCache, ReadsWhatTheFileSays) {
   std::vector<std::uint8_t> kept(1000);
   for (std::size_t i = 0; i < kept.size(); ++i) kept[i] = static_cast<std::uint8_t>(i * 7);
-  draughts::keep_bytes(folder_ / "file", "title", kept);
+  checkers::keep_bytes(folder_ / "file", "title", kept);
   std::vector<std::uint8_t> read(1000);
-  EXPECT_TRUE(draughts::recall_bytes(folder_ / "file", "title", read));
+  EXPECT_TRUE(checkers::recall_bytes(folder_ / "file", "title", read));
   EXPECT_EQ(read, kept);
-  EXPECT_FALSE(draughts::recall_bytes(folder_ / "file", "other title", read));
-  EXPECT_FALSE(draughts::recall_bytes(folder_ / "no file", "title", read));
+  EXPECT_FALSE(checkers::recall_bytes(folder_ / "file", "other title", read));
+  EXPECT_FALSE(checkers::recall_bytes(folder_ / "no file", "title", read));
   std::vector<std::uint8_t> longer(1001);
-  EXPECT_FALSE(draughts::recall_bytes(folder_ / "file", "title", longer));
+  EXPECT_FALSE(checkers::recall_bytes(folder_ / "file", "title", longer));
 }
 
 TEST_F(EndgameCache, DoesWithoutAFolder) {

@@ -31,10 +31,10 @@ Ending from_children(const EndgameTables& tables, const Checkers& state) {
 TEST(EndgameTablesLong, EveryPositionWithFourPiecesIsWorthTheBestOfItsChildren) {
   const EndgameTables tables = EndgameTables::built(4);
   int positions = 0;
-  draughts::for_each_material(4, [&](const draughts::Material& material) {
+  checkers::for_each_material(4, [&](const checkers::Material& material) {
     for (std::uint32_t index = 0; index < material.positions(); ++index) {
-      if (!draughts::is_position(material, index)) continue;
-      const Checkers state = draughts::endgame_at(material, index).state();
+      if (!checkers::is_position(material, index)) continue;
+      const Checkers state = checkers::endgame_at(material, index).state();
       ASSERT_EQ(tables.at(state), from_children(tables, state)) << CheckersNotation{}.text(state);
       ++positions;
     }

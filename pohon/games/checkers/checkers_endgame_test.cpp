@@ -17,8 +17,8 @@
 namespace pohon {
 namespace {
 
-using draughts::Endgame;
-using draughts::Material;
+using checkers::Endgame;
+using checkers::Material;
 using Ending = EndgameTables::Ending;
 
 const CheckersNotation kNotation;
@@ -32,7 +32,7 @@ Checkers child_of(const Checkers& state, Checkers::Move move) {
 /// The same position with the colours exchanged.
 Checkers other_colour(const Checkers& state) {
   const auto army = [&](Side side) {
-    return Checkers::Army{.men = draughts::turned(state.men(side)), .kings = draughts::turned(state.kings(side))};
+    return Checkers::Army{.men = checkers::turned(state.men(side)), .kings = checkers::turned(state.kings(side))};
   };
   return {army(Side::Second), army(Side::First), other(state.to_move())};
 }
@@ -40,9 +40,9 @@ Checkers other_colour(const Checkers& state) {
 /// All positions with so many pieces and dark to move, pieces on both sides.
 template <class Visit>
 void for_each_position(int pieces, Visit&& visit) {
-  draughts::for_each_material(pieces, [&](const Material& material) {
+  checkers::for_each_material(pieces, [&](const Material& material) {
     for (std::uint32_t index = 0; index < material.positions(); ++index) {
-      if (draughts::is_position(material, index)) visit(draughts::endgame_at(material, index));
+      if (checkers::is_position(material, index)) visit(checkers::endgame_at(material, index));
     }
   });
 }
@@ -51,10 +51,10 @@ void for_each_position(int pieces, Visit&& visit) {
 Checkers random_position(int pieces, Rng& rng) {
   std::array<Checkers::Army, 2> armies;
   for (int n = 0; n < pieces;) {
-    const auto place = draughts::SquareSet{1} << rng.below(32);
+    const auto place = checkers::SquareSet{1} << rng.below(32);
     if (((armies[0].all() | armies[1].all()) & place) != 0) continue;
     const auto side = n < 2 ? static_cast<unsigned>(n) : static_cast<unsigned>(rng.below(2));
-    const bool king = rng.below(2) == 0 || (place & draughts::kKingRow[side]) != 0;
+    const bool king = rng.below(2) == 0 || (place & checkers::kKingRow[side]) != 0;
     (king ? armies[side].kings : armies[side].men) |= place;
     ++n;
   }
@@ -93,9 +93,9 @@ TEST(CheckersEndgameIndex, ComesBackToTheSamePosition) {
     const Checkers state = random_position(2 + i % 3, rng);
     const Endgame endgame = Endgame::of(state);
     const Material material = Material::of(endgame);
-    const auto index = draughts::index_of_endgame(endgame);
-    ASSERT_TRUE(draughts::is_position(material, index)) << kNotation.text(state);
-    ASSERT_EQ(draughts::endgame_at(material, index).sets(), endgame.sets()) << kNotation.text(state);
+    const auto index = checkers::index_of_endgame(endgame);
+    ASSERT_TRUE(checkers::is_position(material, index)) << kNotation.text(state);
+    ASSERT_EQ(checkers::endgame_at(material, index).sets(), endgame.sets()) << kNotation.text(state);
     ASSERT_EQ(Endgame::of(other_colour(state)).sets(), endgame.sets()) << kNotation.text(state);
   }
 }
@@ -104,7 +104,7 @@ TEST(CheckersEndgameIndex, VisitsFirstWhatOthersTurnInto) {
   for (int pieces = 2; pieces <= 4; ++pieces) {
     int kings = pieces;
     int kinds = 0;
-    draughts::for_each_material(pieces, [&](const Material& material) {
+    checkers::for_each_material(pieces, [&](const Material& material) {
       EXPECT_EQ(material.pieces(), pieces);
       EXPECT_TRUE(material.has_both_sides());
       EXPECT_LE(material.kings(), kings);

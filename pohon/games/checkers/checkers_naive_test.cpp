@@ -120,7 +120,7 @@ class SlowPlayer {
 Board board_of(const Checkers& state) {
   Board board{};
   for (int number = 1; number <= 32; ++number) {
-    const auto bit = draughts::square(number);
+    const auto bit = checkers::square(number);
     char piece = '.';
     if ((state.men(Side::First) & bit) != 0) piece = 'b';
     if ((state.kings(Side::First) & bit) != 0) piece = 'B';
@@ -146,14 +146,14 @@ std::set<Turn> turns_of(const Checkers& state) {
 /// Up to 12 pieces a side, each a king with a chance of `kings_in_ten` tenths.
 Checkers random_position(Rng& rng, std::uint64_t kings_in_ten) {
   std::array<Checkers::Army, 2> armies;
-  draughts::SquareSet taken = 0;
+  checkers::SquareSet taken = 0;
   for (const Side side : {Side::First, Side::Second}) {
     auto& army = armies[index_of(side)];
     for (auto left = 1 + rng.below(12); left > 0; --left) {
-      const auto bit = draughts::square(1 + static_cast<int>(rng.below(32)));
+      const auto bit = checkers::square(1 + static_cast<int>(rng.below(32)));
       if ((taken & bit) != 0) continue;
       taken |= bit;
-      const bool king = (bit & draughts::kKingRow[index_of(side)]) != 0 || rng.below(10) < kings_in_ten;
+      const bool king = (bit & checkers::kKingRow[index_of(side)]) != 0 || rng.below(10) < kings_in_ten;
       (king ? army.kings : army.men) |= bit;
     }
   }
@@ -163,15 +163,15 @@ Checkers random_position(Rng& rng, std::uint64_t kings_in_ten) {
 /// One king, and pieces of the other side on most of the squares that it can pass over.
 Checkers random_hunt(Rng& rng) {
   const int number = 1 + static_cast<int>(rng.below(32));
-  const auto own = draughts::cell_of(number);
+  const auto own = checkers::cell_of(number);
   Checkers::Army prey;
   for (int each = 1; each <= 32; ++each) {
-    const auto cell = draughts::cell_of(each);
+    const auto cell = checkers::cell_of(each);
     const bool passable = cell.row % 7 != 0 && cell.column % 7 != 0 && (cell.row + own.row) % 2 == 1;
     if (rng.below(10) >= (passable ? 8u : 1u) || each == number) continue;
-    (cell.row % 7 == 0 ? prey.kings : prey.men) |= draughts::square(each);
+    (cell.row % 7 == 0 ? prey.kings : prey.men) |= checkers::square(each);
   }
-  const Checkers::Army king{.men = 0, .kings = draughts::square(number)};
+  const Checkers::Army king{.men = 0, .kings = checkers::square(number)};
   return rng.below(2) == 0 ? Checkers(king, prey, Side::First) : Checkers(prey, king, Side::Second);
 }
 
@@ -208,8 +208,8 @@ Checkers turned(const Checkers& state) {
   for (int number = 1; number <= 32; ++number) {
     for (const Side side : {Side::First, Side::Second}) {
       auto& army = armies[index_of(other(side))];
-      if ((state.men(side) & draughts::square(number)) != 0) army.men |= draughts::square(33 - number);
-      if ((state.kings(side) & draughts::square(number)) != 0) army.kings |= draughts::square(33 - number);
+      if ((state.men(side) & checkers::square(number)) != 0) army.men |= checkers::square(33 - number);
+      if ((state.kings(side) & checkers::square(number)) != 0) army.kings |= checkers::square(33 - number);
     }
   }
   return {armies[0], armies[1], other(state.to_move())};

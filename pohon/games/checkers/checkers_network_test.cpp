@@ -11,7 +11,7 @@
 namespace pohon {
 namespace {
 
-using draughts::Network;
+using checkers::Network;
 
 std::vector<int> random_weights(Rng& rng) {
   std::vector<int> weights(Network::kSize);
@@ -29,17 +29,17 @@ int slow_value(const std::vector<int>& weights, const Checkers& state) {
   std::int64_t seen = 0;
   for (std::size_t i = 0; i < Network::kHidden; ++i) {
     std::int64_t sum = weights[Network::kBiases + i];
-    draughts::for_each_input(draughts::Seen::by_mover(state),
+    checkers::for_each_input(checkers::Seen::by_mover(state),
                              [&](std::size_t input) { sum += weights[input * Network::kHidden + i]; });
     const std::int64_t active = std::clamp<std::int64_t>(sum, 0, Network::kOne);
     seen += active * active * weights[Network::kLast + stage * Network::kHidden + i];
   }
   std::int64_t halves = seen / (Network::kOne * Network::kOne);
-  const auto extras = draughts::network_extras(state);
+  const auto extras = checkers::network_extras(state);
   for (std::size_t i = 0; i < extras.size(); ++i) {
     halves += extras[i] * weights[Network::kExtra + stage * Network::kExtras + i];
   }
-  return draughts::material(state, me) - draughts::material(state, other(me)) +
+  return checkers::material(state, me) - checkers::material(state, other(me)) +
          static_cast<int>(halves / Network::kLastParts);
 }
 

@@ -11,7 +11,7 @@
 namespace pohon {
 namespace {
 
-using draughts::PatternWeights;
+using checkers::PatternWeights;
 
 TEST(CheckersPatterns, WorthTheSameToEitherColour) {
   Rng rng(1);
@@ -23,15 +23,15 @@ TEST(CheckersPatterns, WorthTheSameToEitherColour) {
 }
 
 TEST(CheckersPatterns, EverySquareIsInABlockAndBlocksDiffer) {
-  draughts::SquareSet all = 0;
-  std::set<draughts::SquareSet> different;
-  for (const auto block : draughts::kBlockSquares) {
+  checkers::SquareSet all = 0;
+  std::set<checkers::SquareSet> different;
+  for (const auto block : checkers::kBlockSquares) {
     EXPECT_EQ(std::popcount(block), 8);
     all |= block;
     different.insert(block);
   }
-  EXPECT_EQ(all, ~draughts::SquareSet{0});
-  EXPECT_EQ(different.size(), draughts::kBlocks);
+  EXPECT_EQ(all, ~checkers::SquareSet{0});
+  EXPECT_EQ(different.size(), checkers::kBlocks);
 }
 
 TEST(CheckersPatterns, IsTheSumOfItsFeatures) {

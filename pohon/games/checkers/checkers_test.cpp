@@ -111,14 +111,14 @@ TEST(Checkers, OneKingHasAtMostSixteenCapturesAndNineJumps) {
   std::map<std::size_t, int> squares_with;
   unsigned longest = 0;
   for (int number = 1; number <= 32; ++number) {
-    const auto own = draughts::cell_of(number);
-    draughts::SquareSet prey = 0;  // every square that this king can pass over
+    const auto own = checkers::cell_of(number);
+    checkers::SquareSet prey = 0;  // every square that this king can pass over
     for (int each = 1; each <= 32; ++each) {
-      const auto cell = draughts::cell_of(each);
+      const auto cell = checkers::cell_of(each);
       const bool inside = cell.row % 7 != 0 && cell.column % 7 != 0;
-      if (inside && (cell.row + own.row) % 2 == 1) prey |= draughts::square(each);
+      if (inside && (cell.row + own.row) % 2 == 1) prey |= checkers::square(each);
     }
-    const Checkers state({.men = 0, .kings = draughts::square(number)}, {.men = 0, .kings = prey}, Side::First);
+    const Checkers state({.men = 0, .kings = checkers::square(number)}, {.men = 0, .kings = prey}, Side::First);
     EXPECT_EQ(std::popcount(prey), 9);
     ++squares_with[state.moves().size()];
     for (const auto move : state.moves()) longest = std::max(longest, move.jumps());

@@ -21,7 +21,7 @@ inline Checkers after_random_plies(Rng& rng, std::uint64_t plies) {
 
 inline Checkers seen_from_the_other_side(const Checkers& state) {
   const auto army = [&](Side side) {
-    return Checkers::Army{draughts::half_turned(state.men(side)), draughts::half_turned(state.kings(side))};
+    return Checkers::Army{checkers::half_turned(state.men(side)), checkers::half_turned(state.kings(side))};
   };
   return Checkers(army(Side::Second), army(Side::First), other(state.to_move()), state.reversible_plies());
 }

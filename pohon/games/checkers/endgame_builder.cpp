@@ -6,8 +6,8 @@
 
 namespace pohon {
 
-using draughts::Material;
-using draughts::SquareSet;
+using checkers::Material;
+using checkers::SquareSet;
 
 namespace {
 
@@ -21,7 +21,7 @@ Checkers after(const Checkers& state, Checkers::Move move) {
 }
 
 bool crowns(const Checkers& state, Checkers::Move move) {
-  return (state.men(Side::First) >> move.from() & 1u) != 0 && (draughts::kKingRow[0] >> move.to() & 1u) != 0;
+  return (state.men(Side::First) >> move.from() & 1u) != 0 && (checkers::kKingRow[0] >> move.to() & 1u) != 0;
 }
 
 }  // namespace
@@ -38,7 +38,7 @@ void EndgameBuilder::run() {
     const auto positions = static_cast<std::uint32_t>(materials_[view].positions());
     hopes_[view].assign(positions, kDecided);
     for (std::uint32_t index = 0; index < positions; ++index) {
-      if (draughts::is_position(materials_[view], index)) first_look({view, index});
+      if (checkers::is_position(materials_[view], index)) first_look({view, index});
     }
   }
   for (int plies = 0; plies <= EndgameTables::kLongest; ++plies) {
@@ -57,7 +57,7 @@ void EndgameBuilder::put_off(Position position, int plies) {
 
 /// What can be told from the moves that leave this kind of ending, and how many stay in it.
 void EndgameBuilder::first_look(Position position) {
-  const Checkers state = draughts::endgame_at(materials_[position.view], position.index).state();
+  const Checkers state = checkers::endgame_at(materials_[position.view], position.index).state();
   const bool capturing = state.forced();
   int soonest_win = EndgameTables::kLongest + 1;
   int slowest = -1;
@@ -90,15 +90,15 @@ int EndgameBuilder::slowest_loss(const Checkers& state) const {
 /// Writes the distance down and passes it on to all positions from which a quiet move of the other side leads here.
 void EndgameBuilder::settle(Position position, int plies) {
   ending(position) = Ending::in(plies);
-  const Endgame endgame = draughts::endgame_at(materials_[position.view], position.index);
+  const Endgame endgame = checkers::endgame_at(materials_[position.view], position.index);
   const SquareSet empty = ~(endgame.mine.all() | endgame.theirs.all());
   const std::uint32_t other_view = materials_[0] == materials_[1] ? 0 : 1 - position.view;
   for (SquareSet left = endgame.theirs.all(); left != 0; left &= left - 1) {
     const SquareSet here = left & (~left + 1);
     const bool king = (endgame.theirs.kings & here) != 0;
-    const unsigned directions = king ? draughts::kDirections : draughts::kUpLeft;  // light's men came from below
+    const unsigned directions = king ? checkers::kDirections : checkers::kUpLeft;  // light's men came from below
     for (unsigned direction = 0; direction < directions; ++direction) {
-      const SquareSet from = draughts::step(here, direction) & empty;
+      const SquareSet from = checkers::step(here, direction) & empty;
       if (from == 0) continue;
       Checkers::Army theirs = endgame.theirs;
       (king ? theirs.kings : theirs.men) ^= here | from;
@@ -108,7 +108,7 @@ void EndgameBuilder::settle(Position position, int plies) {
 }
 
 void EndgameBuilder::consider_predecessor(std::uint32_t view, const Checkers& before, int plies) {
-  const Position position{view, draughts::index_of_endgame(Endgame::of(before))};
+  const Position position{view, checkers::index_of_endgame(Endgame::of(before))};
   std::uint8_t& hopes = hopes_[view][position.index];
   if (hopes == kDecided || !ending(position).is_draw()) return;
   if (plies % 2 == 0) {

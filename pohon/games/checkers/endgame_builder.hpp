@@ -16,11 +16,11 @@ namespace pohon {
 
 class EndgameBuilder {
  public:
-  EndgameBuilder(EndgameTables& tables, const draughts::Material& material);
+  EndgameBuilder(EndgameTables& tables, const checkers::Material& material);
   void run();
 
  private:
-  using Endgame = draughts::Endgame;
+  using Endgame = checkers::Endgame;
   using Ending = EndgameTables::Ending;
 
   /// One of the two views, and a position in it.
@@ -38,7 +38,7 @@ class EndgameBuilder {
   Ending& ending(Position position) { return tables_.endings_[offsets_[position.view] + position.index]; }
 
   EndgameTables& tables_;
-  std::array<draughts::Material, 2> materials_;
+  std::array<checkers::Material, 2> materials_;
   std::array<std::uint32_t, 2> offsets_;
   /// Per position: the moves that are not yet known to lose.
   std::array<std::vector<std::uint8_t>, 2> hopes_;

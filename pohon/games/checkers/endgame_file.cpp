@@ -9,7 +9,7 @@
 
 #include "pohon/core/rng.hpp"
 
-namespace pohon::draughts {
+namespace pohon::checkers {
 
 namespace {
 
@@ -55,4 +55,4 @@ void keep_bytes(const std::filesystem::path& file, std::string_view title, std::
   if (!out || ignored) std::filesystem::remove(beside, ignored);
 }
 
-}  // namespace pohon::draughts
+}  // namespace pohon::checkers

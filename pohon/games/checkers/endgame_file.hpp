@@ -7,7 +7,7 @@
 #include <span>
 #include <string_view>
 
-namespace pohon::draughts {
+namespace pohon::checkers {
 
 /// Fills `bytes` from the file. False if there is none or if it is not what `keep_bytes` wrote under the same title;
 /// the bytes mean nothing then.
@@ -17,4 +17,4 @@ bool recall_bytes(const std::filesystem::path& file, std::string_view title, std
 /// written is not an error: the bytes are then made anew the next time.
 void keep_bytes(const std::filesystem::path& file, std::string_view title, std::span<const std::uint8_t> bytes);
 
-}  // namespace pohon::draughts
+}  // namespace pohon::checkers

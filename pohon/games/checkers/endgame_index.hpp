@@ -12,7 +12,7 @@
 
 #include "pohon/games/checkers/checkers.hpp"
 
-namespace pohon::draughts {
+namespace pohon::checkers {
 
 inline constexpr int kMostEndgamePieces = 4;
 
@@ -108,4 +108,4 @@ constexpr void for_each_material(int pieces, Visit&& visit) {
   }
 }
 
-}  // namespace pohon::draughts
+}  // namespace pohon::checkers

@@ -12,7 +12,7 @@
 
 namespace pohon {
 
-using draughts::Material;
+using checkers::Material;
 
 static_assert(sizeof(EndgameTables::Ending) == 1 && std::is_trivially_copyable_v<EndgameTables::Ending>);
 
@@ -24,10 +24,10 @@ constexpr std::string_view kTitle = "Pohon's English draughts endings, version 1
 }  // namespace
 
 EndgameTables::EndgameTables(int most_pieces) : most_pieces_(most_pieces) {
-  assert(most_pieces >= 2 && most_pieces <= draughts::kMostEndgamePieces);
+  assert(most_pieces >= 2 && most_pieces <= checkers::kMostEndgamePieces);
   std::size_t size = 0;
   for (int pieces = 2; pieces <= most_pieces; ++pieces) {
-    draughts::for_each_material(pieces, [&](const Material& material) {
+    checkers::for_each_material(pieces, [&](const Material& material) {
       offsets_[material.number()] = static_cast<std::uint32_t>(size);
       size += material.positions();
     });
@@ -38,7 +38,7 @@ EndgameTables::EndgameTables(int most_pieces) : most_pieces_(most_pieces) {
 EndgameTables EndgameTables::built(int most_pieces) {
   EndgameTables tables(most_pieces);
   for (int pieces = 2; pieces <= most_pieces; ++pieces) {
-    draughts::for_each_material(pieces, [&](const Material& material) {
+    checkers::for_each_material(pieces, [&](const Material& material) {
       if (material.number() <= material.swapped().number()) EndgameBuilder(tables, material).run();
     });
   }
@@ -55,9 +55,9 @@ EndgameTables EndgameTables::cached(int most_pieces, const std::filesystem::path
   const auto bytes_of = [](EndgameTables& tables) {
     return std::span(reinterpret_cast<std::uint8_t*>(tables.endings_.data()), tables.endings_.size());
   };
-  if (draughts::recall_bytes(file, kTitle, bytes_of(recalled))) return recalled;
+  if (checkers::recall_bytes(file, kTitle, bytes_of(recalled))) return recalled;
   EndgameTables fresh = built(most_pieces);
-  draughts::keep_bytes(file, kTitle, bytes_of(fresh));
+  checkers::keep_bytes(file, kTitle, bytes_of(fresh));
   return fresh;
 }
 

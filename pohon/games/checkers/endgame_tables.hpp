@@ -62,10 +62,10 @@ class EndgameTables {
     return std::popcount(~state.empty()) <= most_pieces_ && state.pieces(other(state.to_move())) != 0;
   }
   /// The ending of a covered position, however many quiet plies were played before it.
-  Ending at(const Checkers& state) const noexcept { return at(draughts::Endgame::of(state)); }
-  Ending at(const draughts::Endgame& endgame) const noexcept {
+  Ending at(const Checkers& state) const noexcept { return at(checkers::Endgame::of(state)); }
+  Ending at(const checkers::Endgame& endgame) const noexcept {
     if (endgame.mine.all() == 0) return Ending::in(0);
-    return endings_[offsets_[draughts::Material::of(endgame).number()] + draughts::index_of_endgame(endgame)];
+    return endings_[offsets_[checkers::Material::of(endgame).number()] + checkers::index_of_endgame(endgame)];
   }
   /// Covered, and decided before the limit of plies without progress can save the loser.
   bool knows(const Checkers& state) const noexcept {
@@ -80,7 +80,7 @@ class EndgameTables {
   std::filesystem::path file_below(const std::filesystem::path& folder) const;
 
   int most_pieces_;
-  std::array<std::uint32_t, draughts::Material::kNumbers> offsets_{};
+  std::array<std::uint32_t, checkers::Material::kNumbers> offsets_{};
   std::vector<Ending> endings_;
 };
 

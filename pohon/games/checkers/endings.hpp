@@ -11,7 +11,7 @@
 
 namespace pohon {
 
-namespace draughts {
+namespace checkers {
 
 /// Knows endings from tables. Those with up to three pieces are built in some hundredths of a second when the first
 /// evaluator is made; four take a second or two the first time and are read from a cache file later.
@@ -26,10 +26,10 @@ class KnowsSmallEndings {
   const EndgameTables* tables_;
 };
 
-}  // namespace draughts
+}  // namespace checkers
 
 /// Guesses as CheckersPositional does, and knows endings from tables.
-class CheckersEndings : public draughts::KnowsSmallEndings {
+class CheckersEndings : public checkers::KnowsSmallEndings {
  public:
   static constexpr std::string_view name = "endings";
   static constexpr std::string_view summary = "positional, and all endings with 3 pieces (endings:4 with 4) exactly";
@@ -38,7 +38,7 @@ class CheckersEndings : public draughts::KnowsSmallEndings {
   using KnowsSmallEndings::KnowsSmallEndings;
   /// The number of pieces, 2 … 4.
   static CheckersEndings configured(std::string_view text) {
-    return CheckersEndings(static_cast<int>(whole_number("endings", text, {2, draughts::kMostEndgamePieces})));
+    return CheckersEndings(static_cast<int>(whole_number("endings", text, {2, checkers::kMostEndgamePieces})));
   }
 
   Score operator()(const Checkers& state) const noexcept { return guess_(state); }

@@ -11,7 +11,7 @@
 
 namespace pohon {
 
-namespace draughts {
+namespace checkers {
 
 inline constexpr int kMan = 100;
 inline constexpr int kKing = 130;
@@ -62,17 +62,17 @@ constexpr int the_move(const Checkers& state) noexcept {
   return in_system % 2 == 1 ? 1 : -1;
 }
 
-}  // namespace draughts
+}  // namespace checkers
 
 /// Counts the pieces: a man 100, a king 130.
 struct CheckersMaterial {
   static constexpr std::string_view name = "material";
   static constexpr std::string_view summary = "a man is worth 100, a king 130";
-  static constexpr int unit = draughts::kMan;
+  static constexpr int unit = checkers::kMan;
 
   Score operator()(const Checkers& state) const noexcept {
     const Side me = state.to_move();
-    return Score{draughts::material(state, me) - draughts::material(state, other(me))};
+    return Score{checkers::material(state, me) - checkers::material(state, other(me))};
   }
 };
 
@@ -82,13 +82,13 @@ struct CheckersPositional {
   static constexpr std::string_view name = "positional";
   static constexpr std::string_view summary =
       "material, advancement, back rank, centre, mobility, trade when ahead, the move";
-  static constexpr int unit = draughts::kMan;
+  static constexpr int unit = checkers::kMan;
 
   Score operator()(const Checkers& state) const noexcept {
     const Side me = state.to_move();
-    const int lead = draughts::material(state, me) - draughts::material(state, other(me));
+    const int lead = checkers::material(state, me) - checkers::material(state, other(me));
     return Score{lead + trading(state, lead) + placement(state, me) - placement(state, other(me)) +
-                 kHasTheMove * draughts::the_move(state)};
+                 kHasTheMove * checkers::the_move(state)};
   }
 
  private:
@@ -101,11 +101,11 @@ struct CheckersPositional {
   static constexpr int kLockedKing = 30;  // a king that can step nowhere
   static constexpr int kHasTheMove = 6;
 
-  static constexpr std::array<draughts::SquareSet, 2> kBridgeSquares{draughts::square(1) | draughts::square(3),
-                                                                     draughts::square(30) | draughts::square(32)};
+  static constexpr std::array<checkers::SquareSet, 2> kBridgeSquares{checkers::square(1) | checkers::square(3),
+                                                                     checkers::square(30) | checkers::square(32)};
 
   static constexpr int placement(const Checkers& state, Side side) noexcept {
-    using namespace draughts;
+    using namespace checkers;
     const unsigned me = index_of(side);
     const SquareSet men = state.men(side);
     const SquareSet kings = state.kings(side);
@@ -119,7 +119,7 @@ struct CheckersPositional {
   }
 
   static constexpr int freedom(const Checkers& state, Side side) noexcept {
-    return kStep * draughts::free_steps(state, side) - kLockedKing * std::popcount(draughts::locked_kings(state, side));
+    return kStep * checkers::free_steps(state, side) - kLockedKing * std::popcount(checkers::locked_kings(state, side));
   }
 
   /// A lead counts for more the fewer pieces are left.

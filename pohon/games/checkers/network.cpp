@@ -4,7 +4,7 @@
 #include "pohon/core/compact_weights.hpp"
 #include "pohon/core/input_error.hpp"
 
-namespace pohon::draughts {
+namespace pohon::checkers {
 
 namespace {
 
@@ -37,4 +37,4 @@ const Network& Network::standard() {
 
 std::string Network::source_of(std::span<const int> weights) { return source_lines(compact_text(weights, kTextStep)); }
 
-}  // namespace pohon::draughts
+}  // namespace pohon::checkers

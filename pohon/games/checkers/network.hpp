@@ -18,7 +18,7 @@
 #include "pohon/games/checkers/evaluators.hpp"
 #include "pohon/games/checkers/patterns.hpp"
 
-namespace pohon::draughts {
+namespace pohon::checkers {
 
 struct NetworkShape {
   static constexpr std::size_t kInputs = 4 * 32;  // own men, own kings, enemy men, enemy kings by place
@@ -104,4 +104,4 @@ class Network : public NetworkShape {
   std::array<std::array<int, kExtras>, kStages> extra_;
 };
 
-}  // namespace pohon::draughts
+}  // namespace pohon::checkers

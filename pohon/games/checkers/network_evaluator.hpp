@@ -13,18 +13,18 @@
 namespace pohon {
 
 /// In hundredths of a man; endings with few pieces are known.
-class CheckersNetwork : public draughts::KnowsSmallEndings {
+class CheckersNetwork : public checkers::KnowsSmallEndings {
  public:
   static constexpr std::string_view name = "network";
   static constexpr std::string_view summary = "a small neural network, and all endings with 4 pieces exactly";
-  static constexpr int unit = draughts::kMan;
+  static constexpr int unit = checkers::kMan;
 
-  explicit CheckersNetwork(int most_pieces = draughts::kMostEndgamePieces,
-                           const draughts::Network& network = draughts::Network::standard())
+  explicit CheckersNetwork(int most_pieces = checkers::kMostEndgamePieces,
+                           const checkers::Network& network = checkers::Network::standard())
       : KnowsSmallEndings(most_pieces), network_(&network) {}
   /// The number of pieces, 2 … 4.
   static CheckersNetwork configured(std::string_view text) {
-    return CheckersNetwork(static_cast<int>(whole_number("network", text, {2, draughts::kMostEndgamePieces})));
+    return CheckersNetwork(static_cast<int>(whole_number("network", text, {2, checkers::kMostEndgamePieces})));
   }
 
   Score operator()(const Checkers& state) const noexcept {
@@ -34,7 +34,7 @@ class CheckersNetwork : public draughts::KnowsSmallEndings {
  private:
   static constexpr int kMost = 10'000;
 
-  const draughts::Network* network_;
+  const checkers::Network* network_;
 };
 
 static_assert(KnowsEndings<CheckersNetwork, Checkers> && HasUnit<CheckersNetwork>);

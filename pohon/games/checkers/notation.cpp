@@ -14,7 +14,7 @@ namespace pohon {
 
 namespace {
 
-using draughts::SquareSet;
+using checkers::SquareSet;
 
 constexpr std::string_view kPositionForm =
     "a side to move and the squares of both sides, such as 'B:W21,22,K23:B1,2,3'";
@@ -25,13 +25,13 @@ std::string_view colour(Side side) { return side == Side::First ? "black pieces"
 
 void add_square(Side side, int number, SquareSet& kind, Checkers::Army& army) {
   const std::string token = std::to_string(number);
-  const SquareSet bit = draughts::square(number);
+  const SquareSet bit = checkers::square(number);
   if ((army.all() & bit) != 0) throw InputError::expected(colour(side), "each square once", token);
   if (std::popcount(army.all()) == Checkers::kMostPieces) {
     throw InputError::expected(colour(side), "at most 12 pieces", token);
   }
   kind |= bit;
-  if ((army.men & draughts::kKingRow[index_of(side)]) != 0) {
+  if ((army.men & checkers::kKingRow[index_of(side)]) != 0) {
     throw InputError::expected(colour(side), "kings only (K) on the king row", token);
   }
 }
@@ -103,7 +103,7 @@ void read_field(std::string_view field, Setup& setup) {
 std::string list_of(const Checkers& state, Side side) {
   std::string out;
   for (int number = 1; number <= 32; ++number) {
-    const SquareSet bit = draughts::square(number);
+    const SquareSet bit = checkers::square(number);
     if ((state.pieces(side) & bit) == 0) continue;
     if (!out.empty()) out += ',';
     if ((state.kings(side) & bit) != 0) out += 'K';
@@ -183,7 +183,7 @@ Checkers CheckersNotation::position(std::string_view text) const {
   if (!setup.armies[0] || !setup.armies[1]) throw InputError::expected("position", kPositionForm, text);
   const auto [dark, light] = std::pair{*setup.armies[0], *setup.armies[1]};
   if (const SquareSet both = dark.all() & light.all(); both != 0) {
-    const int number = draughts::kSquareAt[static_cast<unsigned>(std::countr_zero(both))];
+    const int number = checkers::kSquareAt[static_cast<unsigned>(std::countr_zero(both))];
     throw InputError::expected("position", "one piece on a square", std::to_string(number));
   }
   const Side moved = other(to_move);
@@ -201,13 +201,13 @@ std::string CheckersNotation::text(const Checkers& state) const {
 }
 
 std::vector<int> CheckersNotation::path(Checkers::Move move) {
-  std::vector<int> squares{draughts::kSquareAt[move.from()]};
+  std::vector<int> squares{checkers::kSquareAt[move.from()]};
   unsigned at = move.from();
   for (unsigned jump = 0; jump < move.jumps(); ++jump) {
-    at = (at + 2 * draughts::kTurn[move.direction(jump)]) & 31;
-    squares.push_back(draughts::kSquareAt[at]);
+    at = (at + 2 * checkers::kTurn[move.direction(jump)]) & 31;
+    squares.push_back(checkers::kSquareAt[at]);
   }
-  if (move.jumps() == 0) squares.push_back(draughts::kSquareAt[move.to()]);
+  if (move.jumps() == 0) squares.push_back(checkers::kSquareAt[move.to()]);
   return squares;
 }
 
@@ -244,7 +244,7 @@ std::string CheckersNotation::drawing(const Checkers& state) const {
   for (int row = 0; row < 8; ++row) {
     out += row % 2 == 0 ? "  " : "";
     for (int column = 0; column < 4; ++column) {
-      out += piece_at(state, draughts::square(4 * row + column + 1));
+      out += piece_at(state, checkers::square(4 * row + column + 1));
       out += "   ";
     }
     out += row % 2 == 0 ? "" : "  ";

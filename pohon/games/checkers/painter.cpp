@@ -9,7 +9,7 @@ namespace {
 
 /// Dark squares are counted from dark's side; light, who moves second, is drawn at the bottom.
 int cell_of_square(int number) {
-  const auto [row, column] = draughts::cell_of(number);
+  const auto [row, column] = checkers::cell_of(number);
   return 8 * row + column;
 }
 
@@ -29,7 +29,7 @@ BoardPicture CheckersPainter::board(const Checkers& state) {
   board.row_labels.assign(8, "");
   for (int number = 1; number <= 32; ++number) {
     const auto cell = static_cast<std::size_t>(cell_of_square(number));
-    const auto square = draughts::square(number);
+    const auto square = checkers::square(number);
     board.names[cell] = std::to_string(number);
     for (const Side side : {Side::First, Side::Second}) {
       const bool first = side == Side::First;

@@ -6,7 +6,7 @@
 
 namespace pohon {
 
-namespace draughts {
+namespace checkers {
 
 namespace {
 
@@ -40,7 +40,7 @@ PatternCounts pattern_counts(const Checkers& state) noexcept {
           the_move(state)};
 }
 
-}  // namespace draughts
+}  // namespace checkers
 
 CheckersPatterns::CheckersPatterns(std::vector<int> weights) {
   std::vector<Ends> ends(Weights::kSize);
@@ -51,21 +51,21 @@ CheckersPatterns::CheckersPatterns(std::vector<int> weights) {
 }
 
 void CheckersPatterns::put_men_into_blocks(std::vector<Ends>& ends) {
-  draughts::SquareSet left = ~draughts::SquareSet{0};
-  for (std::size_t block = 0; block < draughts::kBlocks; ++block) {
+  checkers::SquareSet left = ~checkers::SquareSet{0};
+  for (std::size_t block = 0; block < checkers::kBlocks; ++block) {
     std::size_t power = 1;  // of the square's digit
-    for (draughts::SquareSet squares = draughts::kBlockSquares[block]; squares != 0;
+    for (checkers::SquareSet squares = checkers::kBlockSquares[block]; squares != 0;
          squares &= squares - 1, power *= 3) {
       const auto place = static_cast<std::size_t>(std::countr_zero(squares));
       if ((left >> place & 1u) == 0) continue;
-      for (std::size_t content = 0; content < draughts::kContents; ++content) {
+      for (std::size_t content = 0; content < checkers::kContents; ++content) {
         const std::size_t digit = content / power % 3;
         if (digit == 0) continue;
-        ends[block * draughts::kContents + content] +=
+        ends[block * checkers::kContents + content] +=
             ends[(digit == 1 ? Weights::kOwnMen : Weights::kEnemyMen) + place];
       }
     }
-    left &= ~draughts::kBlockSquares[block];
+    left &= ~checkers::kBlockSquares[block];
   }
 }
 
@@ -90,9 +90,9 @@ void CheckersPatterns::features(const Checkers& state, std::vector<Feature>& fea
     features.push_back({static_cast<std::uint32_t>(weight), full * static_cast<float>(times)});
     features.push_back({static_cast<std::uint32_t>(Weights::kSize + weight), (1 - full) * static_cast<float>(times)});
   };
-  const auto seen = draughts::Seen::by_mover(state);
-  for (std::size_t block = 0; block < draughts::kBlocks; ++block) {
-    append(block * draughts::kContents + draughts::content_of(seen, block), 1);
+  const auto seen = checkers::Seen::by_mover(state);
+  for (std::size_t block = 0; block < checkers::kBlocks; ++block) {
+    append(block * checkers::kContents + checkers::content_of(seen, block), 1);
   }
   for (std::size_t place = 0; place < 32; ++place) {
     append(Weights::kOwnKings + place, static_cast<int>(seen.own_kings >> place & 1u));
@@ -100,20 +100,20 @@ void CheckersPatterns::features(const Checkers& state, std::vector<Feature>& fea
     append(Weights::kOwnMen + place, static_cast<int>(seen.own_men >> place & 1u));
     append(Weights::kEnemyMen + place, static_cast<int>(seen.enemy_men >> place & 1u));
   }
-  const auto counts = draughts::pattern_counts(state);
+  const auto counts = checkers::pattern_counts(state);
   for (std::size_t i = 0; i < counts.size(); ++i) append(Weights::kCounts + i, counts[i]);
 }
 
 std::vector<std::string> CheckersPatterns::weight_names() {
   std::vector<std::string> names;
   for (const std::string_view end : {"full board ", "bare board "}) {
-    for (std::size_t block = 0; block < draughts::kBlocks; ++block) {
-      for (std::size_t content = 0; content < draughts::kContents; ++content) {
+    for (std::size_t block = 0; block < checkers::kBlocks; ++block) {
+      for (std::size_t content = 0; content < checkers::kContents; ++content) {
         names.push_back(std::string(end) + "block " + std::to_string(block) + " content " + std::to_string(content));
       }
     }
     for (const std::string_view whose : {"own king on ", "enemy king on ", "own man on ", "enemy man on "}) {
-      for (const int square : draughts::kSquareAt) {
+      for (const int square : checkers::kSquareAt) {
         names.push_back(std::string(end) + std::string(whose) + std::to_string(square));
       }
     }
@@ -125,7 +125,7 @@ std::vector<std::string> CheckersPatterns::weight_names() {
 }
 
 std::string CheckersPatterns::source_of(std::span<const int> weights) {
-  return source_lines(compact_text(weights, draughts::kTextStep));
+  return source_lines(compact_text(weights, checkers::kTextStep));
 }
 
 }  // namespace pohon

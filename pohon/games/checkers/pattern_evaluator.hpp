@@ -17,7 +17,7 @@
 
 namespace pohon {
 
-namespace draughts {
+namespace checkers {
 
 /// The standard weights come from the kernel's own games alone:
 ///  1. 4,773 games of `endings` at 1,000 nodes a move (`pohon tune -e endings --seed 1`, 466,000 quiet positions);
@@ -49,27 +49,27 @@ using PatternCounts = std::array<int, PatternWeights::kCountKinds>;
 /// The differences that count, for the side to move.
 PatternCounts pattern_counts(const Checkers& state) noexcept;
 
-}  // namespace draughts
+}  // namespace checkers
 
 /// In hundredths of a man; endings with few pieces are known.
-class CheckersPatterns : public draughts::KnowsSmallEndings {
+class CheckersPatterns : public checkers::KnowsSmallEndings {
  public:
   static constexpr std::string_view name = "patterns";
   static constexpr std::string_view summary = "learnt patterns of men, kings by square, and endings as `endings` does";
-  static constexpr int unit = draughts::kMan;
+  static constexpr int unit = checkers::kMan;
   static constexpr int kFullBoard = 2 * Checkers::kMostPieces;
 
   CheckersPatterns();
 
   Score operator()(const Checkers& state) const noexcept {
-    const auto seen = draughts::Seen::by_mover(state);
+    const auto seen = checkers::Seen::by_mover(state);
     Ends sum{};
-    for (std::size_t block = 0; block < draughts::kBlocks; ++block) {
-      sum += (*ends_)[block * draughts::kContents + draughts::content_of(seen, block)];
+    for (std::size_t block = 0; block < checkers::kBlocks; ++block) {
+      sum += (*ends_)[block * checkers::kContents + checkers::content_of(seen, block)];
     }
     add_kings(sum, seen.own_kings, Weights::kOwnKings);
     add_kings(sum, seen.enemy_kings, Weights::kEnemyKings);
-    const auto counts = draughts::pattern_counts(state);
+    const auto counts = checkers::pattern_counts(state);
     for (std::size_t i = 0; i < counts.size(); ++i) sum.add((*ends_)[Weights::kCounts + i], counts[i]);
     const int pieces = 32 - std::popcount(state.empty());
     const int value = (sum.full * pieces + sum.bare * (kFullBoard - pieces)) / kFullBoard;
@@ -86,7 +86,7 @@ class CheckersPatterns : public draughts::KnowsSmallEndings {
   static std::string source_of(std::span<const int> weights);
 
  private:
-  using Weights = draughts::PatternWeights;
+  using Weights = checkers::PatternWeights;
   static constexpr int kMost = 10'000;
 
   struct Ends {
@@ -107,7 +107,7 @@ class CheckersPatterns : public draughts::KnowsSmallEndings {
   /// Men by square are weights of their own, but cost nothing: they are added to the contents of a block around them.
   static void put_men_into_blocks(std::vector<Ends>& ends);
 
-  void add_kings(Ends& sum, draughts::SquareSet kings, std::size_t first) const noexcept {
+  void add_kings(Ends& sum, checkers::SquareSet kings, std::size_t first) const noexcept {
     for (; kings != 0; kings &= kings - 1) sum += (*ends_)[first + static_cast<std::size_t>(std::countr_zero(kings))];
   }
 

@@ -10,7 +10,7 @@
 #include "pohon/core/ternary.hpp"
 #include "pohon/games/checkers/checkers.hpp"
 
-namespace pohon::draughts {
+namespace pohon::checkers {
 
 /// The board turned by half: square n becomes 33 - n. (Place p becomes 13 - p, modulo 32.)
 constexpr SquareSet half_turned(SquareSet set) noexcept {
@@ -61,4 +61,4 @@ inline std::size_t content_of(const Seen& seen, std::size_t block) noexcept {
   return ternary_content(seen.own_men, seen.enemy_men, kBlockSquares[block]);
 }
 
-}  // namespace pohon::draughts
+}  // namespace pohon::checkers

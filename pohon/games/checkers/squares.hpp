@@ -10,7 +10,7 @@
 #include <bit>
 #include <cstdint>
 
-namespace pohon::draughts {
+namespace pohon::checkers {
 
 using SquareSet = std::uint32_t;
 
@@ -84,4 +84,4 @@ constexpr SquareSet step(SquareSet set, unsigned direction) noexcept {
   return std::rotl(set & kRoomToStep[direction], static_cast<int>(kTurn[direction]));
 }
 
-}  // namespace pohon::draughts
+}  // namespace pohon::checkers

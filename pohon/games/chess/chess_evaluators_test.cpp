@@ -8,7 +8,7 @@
 #include "pohon/core/rng.hpp"
 #include "pohon/core/text.hpp"
 #include "pohon/games/chess/evaluators.hpp"
-#include "pohon/games/chess/fen.hpp"
+#include "pohon/games/chess/formats/fen.hpp"
 
 namespace pohon {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "pohon/core/perft.hpp"
 #include "pohon/games/chess/evaluators.hpp"
+#include "pohon/games/chess/formats/san.hpp"
 #include "pohon/games/chess/paper_order.hpp"
-#include "pohon/games/chess/san.hpp"
 
 namespace pohon {
 namespace {

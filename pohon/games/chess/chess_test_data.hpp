@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "pohon/core/rng.hpp"
-#include "pohon/games/chess/fen.hpp"
+#include "pohon/games/chess/formats/fen.hpp"
 
 namespace pohon::chess::testing {
 

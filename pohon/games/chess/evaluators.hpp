@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "pohon/core/evaluator.hpp"
-#include "pohon/games/chess/chess.hpp"
+#include "pohon/games/chess/rules/chess.hpp"
 
 namespace pohon {
 

@@ -2,9 +2,9 @@
 #include "pohon/games/chess/notation.hpp"
 
 #include "pohon/core/text.hpp"
-#include "pohon/games/chess/fen.hpp"
-#include "pohon/games/chess/san.hpp"
-#include "pohon/games/chess/uci_move.hpp"
+#include "pohon/games/chess/formats/fen.hpp"
+#include "pohon/games/chess/formats/san.hpp"
+#include "pohon/games/chess/formats/uci_move.hpp"
 
 namespace pohon {
 

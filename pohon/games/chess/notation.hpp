@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "pohon/core/notation.hpp"
-#include "pohon/games/chess/chess.hpp"
+#include "pohon/games/chess/rules/chess.hpp"
 
 namespace pohon {
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "pohon/core/board_picture.hpp"
-#include "pohon/games/chess/chess.hpp"
+#include "pohon/games/chess/rules/chess.hpp"
 
 namespace pohon {
 

@@ -8,7 +8,7 @@
 #include <span>
 
 #include "pohon/core/game.hpp"
-#include "pohon/games/chess/chess.hpp"
+#include "pohon/games/chess/rules/chess.hpp"
 
 namespace pohon {
 

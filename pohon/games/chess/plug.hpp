@@ -11,7 +11,7 @@
 #include "pohon/games/chess/bench_positions.hpp"
 #include "pohon/games/chess/evaluation/classical.hpp"
 #include "pohon/games/chess/evaluators.hpp"
-#include "pohon/games/chess/fen.hpp"
+#include "pohon/games/chess/formats/fen.hpp"
 #include "pohon/games/chess/notation.hpp"
 #include "pohon/games/chess/painter.hpp"
 

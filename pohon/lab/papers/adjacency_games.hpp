@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "pohon/core/rng.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 
 namespace pohon {
 
@@ -29,7 +29,7 @@ inline bool draws_lots(AdjacencyBot bot) noexcept {
   return bot == AdjacencyBot::Annealing || bot == AdjacencyBot::Genetic1;
 }
 
-/// As the registry calls it.
+/// As the catalogue calls it.
 inline std::string algorithm_of(AdjacencyBot bot, BotPreset preset) {
   constexpr std::array<std::string_view, 4> kAgents{"paper-minimax", "annealing", "genetic", "evolved"};
   if (bot == AdjacencyBot::Minimax && preset == BotPreset::Right) return "alpha-beta";
@@ -189,7 +189,7 @@ class AdjacencyTable {
 
   AdjacencyMatch match_;
   BotSettings settings_;
-  std::unique_ptr<Session> board_;
+  std::unique_ptr<Position> board_;
   std::array<std::unique_ptr<Engine>, 2> engines_;
 };
 

@@ -4,9 +4,9 @@
 
 #include <map>
 
-#include "pohon/lab/markup.hpp"
 #include "pohon/lab/papers/adjacency_games.hpp"
 #include "pohon/lab/papers/paper_table.hpp"
+#include "pohon/lab/reports/markup.hpp"
 
 namespace pohon {
 

@@ -6,9 +6,9 @@
 #include <tuple>
 
 #include "pohon/core/plug.hpp"
-#include "pohon/lab/markup.hpp"
 #include "pohon/lab/papers/made_trees.hpp"
 #include "pohon/lab/papers/paper_table.hpp"
+#include "pohon/lab/reports/markup.hpp"
 #include "pohon/search/textbook/alpha_beta.hpp"
 #include "pohon/search/textbook/minimax.hpp"
 

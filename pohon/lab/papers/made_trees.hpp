@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 
 namespace pohon {
 
@@ -17,7 +17,7 @@ struct MadeTree {
   std::uint64_t seed = 1;
 };
 
-inline std::unique_ptr<Session> opened(const MadeTree& tree) {
+inline std::unique_ptr<Position> opened(const MadeTree& tree) {
   return game_named("tree").open({{"kind", std::string(tree.kind)},
                                   {"branching", std::to_string(tree.branching)},
                                   {"depth", std::to_string(tree.depth)},
@@ -39,7 +39,7 @@ inline std::string worst_order(int branching, int depth, int least = 0, Side cho
   return text + ")";
 }
 
-inline Report searched(const Session& session, std::string_view algorithm, const Handle& handle,
+inline Report searched(const Position& session, std::string_view algorithm, const Handle& handle,
                        std::optional<int> depth = std::nullopt) {
   return search(session, engine_spec_from(algorithm), {.depth = depth}, {.progress = handle.progress}, handle.stop);
 }

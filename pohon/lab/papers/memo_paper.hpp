@@ -2,9 +2,9 @@
 /// Paper B as tables: its 40 cells, its sums, and what a sound key costs.
 #pragma once
 
-#include "pohon/lab/markup.hpp"
 #include "pohon/lab/papers/memo_games.hpp"
 #include "pohon/lab/papers/paper_table.hpp"
+#include "pohon/lab/reports/markup.hpp"
 
 namespace pohon {
 

@@ -3,8 +3,8 @@
 /// likes.
 #pragma once
 
-#include "pohon/lab/markup.hpp"
 #include "pohon/lab/papers/paper_table.hpp"
+#include "pohon/lab/reports/markup.hpp"
 
 namespace pohon {
 

@@ -11,8 +11,8 @@
 #include <variant>
 #include <vector>
 
-#include "pohon/lab/plot.hpp"
-#include "pohon/registry/report.hpp"
+#include "pohon/engine/report.hpp"
+#include "pohon/lab/reports/plot.hpp"
 
 namespace pohon {
 

@@ -5,10 +5,10 @@
 
 #include <array>
 
-#include "pohon/lab/markup.hpp"
 #include "pohon/lab/papers/made_trees.hpp"
 #include "pohon/lab/papers/paper_table.hpp"
 #include "pohon/lab/papers/survey_speedups.hpp"
+#include "pohon/lab/reports/markup.hpp"
 
 namespace pohon {
 
@@ -44,7 +44,7 @@ inline std::string space_of(std::string_view algorithm, const Counts& counts, in
 }
 
 /// Is the move worth as much as the position?
-inline bool is_best(Session& session, const Report& report, Score value, const Handle& handle) {
+inline bool is_best(Position& session, const Report& report, Score value, const Handle& handle) {
   if (!report.move) return false;
   session.play(*report.move);
   const bool best = searched(session, "alpha-beta", handle).value == -value;

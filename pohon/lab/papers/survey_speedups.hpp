@@ -4,9 +4,9 @@
 
 #include <array>
 
-#include "pohon/lab/markup.hpp"
 #include "pohon/lab/papers/paper_table.hpp"
-#include "pohon/lab/speedup.hpp"
+#include "pohon/lab/reports/markup.hpp"
+#include "pohon/lab/statistics/speedup.hpp"
 
 namespace pohon::papers {
 

@@ -7,8 +7,8 @@
 #include <set>
 
 #include "pohon/core/rng.hpp"
-#include "pohon/registry/catalogue.hpp"
-#include "pohon/registry/engine.hpp"
+#include "pohon/engine/catalogue.hpp"
+#include "pohon/engine/engine.hpp"
 #include "pohon/search/kernel/parts.hpp"
 
 namespace pohon {
@@ -22,7 +22,7 @@ std::vector<std::string> guesses() {
   return names;
 }
 
-std::unique_ptr<Session> after_random_plies(const GameEntry& game, int plies, Rng& rng) {
+std::unique_ptr<Position> after_random_plies(const GameEntry& game, int plies, Rng& rng) {
   auto session = game.open({}, std::nullopt);
   for (int ply = 0; ply < plies && !session->ended(); ++ply) {
     const auto moves = session->moves();
@@ -31,11 +31,11 @@ std::unique_ptr<Session> after_random_plies(const GameEntry& game, int plies, Rn
   return session;
 }
 
-Report kernel(const Session& session, const Limits& limits = {.until = Limits::Until::Stopped}) {
+Report kernel(const Position& session, const Limits& limits = {.until = Limits::Until::Stopped}) {
   return search(session, {.algorithm = "kernel"}, limits);
 }
 
-Score minimax(const Session& session, std::string_view evaluator, int depth) {
+Score minimax(const Position& session, std::string_view evaluator, int depth) {
   return search(session, {.algorithm = "alpha-beta", .evaluator = std::string(evaluator)}, {.depth = depth}).value;
 }
 
@@ -57,7 +57,7 @@ TEST(Kernel, WithoutItsGuessesIsMinimax) {
         ASSERT_TRUE(report.complete());
         ASSERT_EQ(report.value, minimax(*session, evaluator.name, depth))
             << game->name() << " " << evaluator.name << " depth " << depth << " without " << part.name << " at "
-            << session->position();
+            << session->text();
       }
     }
   }
@@ -70,8 +70,8 @@ TEST(Kernel, FindsWhatASolverFindsInSmallGames) {
     const auto session = after_random_plies(game, static_cast<int>(rng.below(6)), rng);
     if (session->ended()) continue;
     const Report report = kernel(*session);
-    EXPECT_EQ(report.exactness, Exactness::Proved) << session->position();
-    EXPECT_EQ(report.value, session->solve({}, {}).value) << session->position();
+    EXPECT_EQ(report.exactness, Exactness::Proved) << session->text();
+    EXPECT_EQ(report.value, session->solve({}, {}).value) << session->text();
   }
 }
 
@@ -82,7 +82,7 @@ TEST(Kernel, TellsLinesThatAreLegalToTheirEnd) {
       const auto session = after_random_plies(*game, static_cast<int>(rng.below(40)), rng);
       if (session->ended()) continue;
       int told = 0;
-      const auto replay = game->open({}, session->position());
+      const auto replay = game->open({}, session->text());
       const auto hear = [&](const Variation& line) {
         ++told;
         int played = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// Who thinks, as one text: a name, a colon, options with commas between: `strong:level=3`, `mcts:exploration=1.2,seed=4`.
-/// The server reads it so, and colons between options as well (`named_options` in pohon/registry).
+/// The server reads it so, and colons between options as well (`named_options` in pohon/engine).
 import { filled } from './filled.ts';
 import type { Game } from './types.ts';
 

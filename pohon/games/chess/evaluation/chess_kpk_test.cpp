@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "pohon/games/chess/chess.hpp"
 #include "pohon/games/chess/evaluation/kpk.hpp"
+#include "pohon/games/chess/rules/chess.hpp"
 
 namespace pohon::chess {
 namespace {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "pohon/core/linear.hpp"
-#include "pohon/games/chess/chess.hpp"
+#include "pohon/games/chess/rules/chess.hpp"
 
 namespace pohon {
 

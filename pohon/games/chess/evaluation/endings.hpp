@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "pohon/games/chess/chess.hpp"
+#include "pohon/games/chess/rules/chess.hpp"
 
 namespace pohon::chess::evaluation {
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "pohon/games/chess/attacks.hpp"
+#include "pohon/games/chess/rules/attacks.hpp"
 
 namespace pohon::chess::evaluation {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "pohon/games/chess/evaluation/kpk.hpp"
 
-#include "pohon/games/chess/attacks.hpp"
+#include "pohon/games/chess/rules/attacks.hpp"
 
 namespace pohon::chess {
 

@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "pohon/games/chess/types.hpp"
+#include "pohon/games/chess/rules/types.hpp"
 
 namespace pohon::chess {
 

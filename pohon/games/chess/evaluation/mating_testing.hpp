@@ -12,7 +12,7 @@
 
 #include "pohon/core/rng.hpp"
 #include "pohon/games/chess/evaluation/classical.hpp"
-#include "pohon/games/chess/fen.hpp"
+#include "pohon/games/chess/formats/fen.hpp"
 
 namespace pohon::chess::testing {
 

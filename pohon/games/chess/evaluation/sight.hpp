@@ -4,8 +4,8 @@
 
 #include <array>
 
-#include "pohon/games/chess/board.hpp"
 #include "pohon/games/chess/evaluation/geometry.hpp"
+#include "pohon/games/chess/rules/board.hpp"
 
 namespace pohon::chess::evaluation {
 

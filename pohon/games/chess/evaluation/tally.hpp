@@ -10,7 +10,7 @@
 #include <span>
 
 #include "pohon/games/chess/evaluation/weights.hpp"
-#include "pohon/games/chess/types.hpp"
+#include "pohon/games/chess/rules/types.hpp"
 
 namespace pohon::chess::evaluation {
 
