@@ -44,7 +44,7 @@ format: ## lay out the sources as .clang-format says
 lint: ## clang-tidy over the library and the programs
 	@tools/setup lint
 	@cmake --preset dev >/dev/null
-	@git ls-files 'pohon/*.cpp' 'apps/*.cpp' | grep -v _test.cpp | xargs -P $(JOBS) -n 4 clang-tidy -p build/dev --quiet
+	@git ls-files 'pohon/*.cpp' 'apps/*.cpp' 'service/*.cpp' | grep -v _test.cpp | xargs -P $(JOBS) -n 4 clang-tidy -p build/dev --quiet
 
 install: build ## install library, headers and program below PREFIX (standard: /usr/local)
 	@cmake --install build/release --prefix $(PREFIX)

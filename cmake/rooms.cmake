@@ -166,7 +166,8 @@ endfunction()
 set(POHON_THREADED_TESTS
   checkers_endgame_cache_test farm_test gossip_test gradient_test kernel_test lab_store_test local_network_test match_test
   openings_test parallel_mcts_test parallel_test rank_search_test remote_player_test resume_test server_api_test server_papers_test
-  server_play_test server_safety_test server_store_test server_streams_test table_test threads_test training_test uci_engine_test
+  server_play_test server_safety_test server_store_test server_streams_test service_test
+  table_test threads_test training_test uci_engine_test
   uci_hostile_test uci_inbox_test uci_torture_test)
 add_custom_target(threaded_tests)
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "apps/pohon/machine.hpp"
-#include "apps/pohon/names.hpp"
+#include "apps/common/machine.hpp"
+#include "apps/common/names.hpp"
 #include "pohon/core/input_error.hpp"
 
 namespace pohon::cli {

@@ -9,10 +9,11 @@
 #include <iostream>
 #include <system_error>
 
+#include "apps/common/match_record.hpp"
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/match_players.hpp"
-#include "apps/pohon/match_record.hpp"
 #include "apps/pohon/match_text.hpp"
-#include "apps/pohon/numbers.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/verb.hpp"
 #include "apps/pohon/waiting_ledger.hpp"
 #include "pohon/core/input_error.hpp"

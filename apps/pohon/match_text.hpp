@@ -4,8 +4,8 @@
 
 #include <string>
 
+#include "apps/common/match_json.hpp"
 #include "apps/pohon/console.hpp"
-#include "apps/pohon/json.hpp"
 #include "pohon/lab/reports/match_report.hpp"
 
 namespace pohon::cli {
@@ -13,12 +13,8 @@ namespace pohon::cli {
 /// A row for each player; where there are several pairings, one for each and the crosstable; the verdict of the test.
 std::string match_text(const MatchPlan& plan, const MatchResult& result, const Ink& ink);
 
-Json match_json(const MatchPlan& plan, const MatchResult& result);
-Json game_json(const MatchPlan& plan, const GameRecord& record);
-
 /// What the store knows about a match, with its settings.
 std::string report_text(const MatchReport& report, const Ink& ink);
-Json report_json(const MatchReport& report);
 
 /// "37/200  kernel 61.5 %  Elo +81.3 ± 40.2": how it stands for the first player.
 std::string standing_line(const MatchPlan& plan, const Standings& standings, std::size_t scheduled);

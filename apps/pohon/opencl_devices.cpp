@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "apps/pohon/machine.hpp"
-#include "apps/pohon/numbers.hpp"
+#include "apps/common/machine.hpp"
+#include "apps/common/numbers.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/protocol/uci/client/engine_process.hpp"
 

@@ -8,10 +8,10 @@
 #include <iostream>
 #include <new>
 
+#include "apps/common/machine.hpp"
+#include "apps/common/names.hpp"
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/interrupts.hpp"
-#include "apps/pohon/machine.hpp"
-#include "apps/pohon/names.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/text.hpp"
 

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "apps/pohon/numbers.hpp"
+#include "apps/common/numbers.hpp"
 
 namespace pohon::cli {
 

@@ -29,7 +29,4 @@ Seat bot_named(std::string_view text, const GameEntry& game, const SearchFlags& 
 /// Asks the bot for a move; `salt` makes the draws of one move differ from those of another.
 Report think(Console& console, const Position& session, const Seat& seat, std::uint64_t salt);
 
-/// Says which name is unknown, or which algorithm does not fit the game, before anything long begins.
-void expect_fitting(std::string_view algorithm, const GameEntry& game, std::string_view evaluator);
-
 }  // namespace pohon::cli

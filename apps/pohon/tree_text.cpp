@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "apps/pohon/numbers.hpp"
+#include "apps/common/numbers.hpp"
 #include "pohon/observe/reason.hpp"
 #include "pohon/observe/root_view.hpp"
 

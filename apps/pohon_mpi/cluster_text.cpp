@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "apps/pohon/numbers.hpp"
+#include "apps/common/numbers.hpp"
 
 namespace pohon::cli {
 

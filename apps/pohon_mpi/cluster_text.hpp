@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "apps/pohon/json.hpp"
+#include "apps/common/json.hpp"
 #include "pohon/cluster/run/cluster_question.hpp"
 
 namespace pohon::cli {

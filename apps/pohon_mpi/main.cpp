@@ -9,8 +9,8 @@
 #include <optional>
 #include <streambuf>
 
+#include "apps/common/names.hpp"
 #include "apps/pohon/interrupts.hpp"
-#include "apps/pohon/names.hpp"
 #include "apps/pohon_mpi/verbs.hpp"
 #include "apps/pohon_mpi/world.hpp"
 #include "pohon/cluster/farm/match_farm.hpp"

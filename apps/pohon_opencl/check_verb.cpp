@@ -3,10 +3,10 @@
 #include <iostream>
 #include <vector>
 
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/numbers.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon_opencl/device_flags.hpp"
 #include "apps/pohon_opencl/verbs.hpp"
 #include "pohon/opencl/self_check.hpp"

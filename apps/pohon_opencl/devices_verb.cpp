@@ -2,9 +2,9 @@
 /// pohon-opencl devices: what there is to search on.
 #include <iostream>
 
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/columns.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/numbers.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon_opencl/verbs.hpp"
 #include "pohon/opencl/device.hpp"
 

@@ -4,9 +4,10 @@
 
 #include <iostream>
 
+#include "apps/common/match_json.hpp"
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/numbers.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/progress.hpp"
 #include "apps/pohon/report_text.hpp"
 #include "apps/pohon_opencl/device_flags.hpp"

@@ -4,16 +4,16 @@
 #include <exception>
 #include <iostream>
 
+#include "apps/common/machine.hpp"
 #include "apps/pohon/chess_book.hpp"
-#include "apps/pohon/machine.hpp"
 #include "pohon/protocol/uci/uci_engine.hpp"
 
 int main(int argc, char** argv) {
   using namespace pohon;
   try {
-    UciEngine engine({.version = std::string(cli::version()),
+    UciEngine engine({.version = std::string(pohon::version()),
                       .seed = static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count()),
-                      .memory_in_megabytes = cli::memory_for_tables(),
+                      .memory_in_megabytes = pohon::memory_for_tables(),
                       .open_book = cli::open_chess_book},
                      std::cout);
     if (argc <= 1) {

@@ -4,9 +4,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#include "apps/server/refusal.hpp"
+#include "service/refusal.hpp"
 
 namespace pohon::server {
+
+using service::error_json;
+using service::too_slow;
 
 namespace {
 

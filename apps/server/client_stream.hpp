@@ -7,9 +7,11 @@
 #include <array>
 #include <string_view>
 
-#include "apps/server/topic.hpp"
+#include "service/topic.hpp"
 
 namespace pohon::server {
+
+using service::Instant;
 
 class ClientStream final : public httplib::Stream {
  public:

@@ -7,10 +7,14 @@
 #include <algorithm>
 #include <array>
 
-#include "apps/server/bounds.hpp"
-#include "apps/server/refusal.hpp"
+#include "service/bounds.hpp"
+#include "service/refusal.hpp"
 
 namespace pohon::server {
+
+using service::Code;
+using service::kMostBody;
+using service::Refusal;
 
 namespace {
 

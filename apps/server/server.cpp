@@ -3,7 +3,7 @@
 
 #include <ostream>
 
-#include "apps/pohon/machine.hpp"
+#include "apps/common/machine.hpp"
 #include "apps/server/routes.hpp"
 
 namespace pohon::server {
@@ -41,7 +41,7 @@ int bound_port(CalmServer& http, const ServerPlan& plan) {
   throw std::runtime_error("cannot listen on " + plan.host + ", port " + std::to_string(plan.port));
 }
 
-unsigned searches_at_once() { return std::max(4U, 2 * cli::cores()); }
+unsigned searches_at_once() { return std::max(4U, 2 * pohon::cores()); }
 
 void log_to(std::ostream& out, const httplib::Request& request, const httplib::Response& response) {
   out << request.remote_addr + " " + request.method + " " + shown(request.path) + " " +
@@ -53,9 +53,11 @@ void log_to(std::ostream& out, const httplib::Request& request, const httplib::R
 
 struct Server::Parts {
   explicit Parts(const ServerPlan& plan)
-      : house(plan.store, searches_at_once()), http(kMostStreams + kRequestThreads) {}
+      : services(plan.store, searches_at_once()), http(service::kMostStreams + service::kRequestThreads) {}
 
-  House house;
+  service::Services services;
+  Streams streams;
+  Page page;
   CalmServer http;
   std::unique_ptr<Gate> gate;
   std::unique_ptr<Routes> routes;
@@ -65,7 +67,7 @@ Server::Server(const ServerPlan& plan) : plan_(plan), parts_(std::make_unique<Pa
   CalmServer& http = parts_->http;
   http.set_socket_options(share_no_port);
   http.set_default_headers(kHeaders);
-  http.set_payload_max_length(kMostBody);
+  http.set_payload_max_length(service::kMostBody);
   port_ = bound_port(http, plan_);
   http.widen_backlog();
   if (plan_.access_log != nullptr) {
@@ -76,10 +78,10 @@ Server::Server(const ServerPlan& plan) : plan_(plan), parts_(std::make_unique<Pa
         });
   }
   parts_->gate = std::make_unique<Gate>(GatePlan{.host = plan_.host, .port = port_, .token = plan_.token});
-  parts_->routes = std::make_unique<Routes>(http, parts_->house, *parts_->gate);
+  const Answering by{parts_->services, parts_->streams, parts_->page, *parts_->gate};
+  parts_->routes = std::make_unique<Routes>(http, by);
   parts_->routes->lay();
-  unreadable_ = parts_->house.plays.load();
-  parts_->house.plays.make_demo();
+  unreadable_ = parts_->services.load();
 }
 
 Server::~Server() { stop(); }
@@ -91,7 +93,8 @@ void Server::start() {
 
 void Server::stop() {
   if (!thread_.joinable()) return;
-  parts_->house.close();
+  parts_->streams.close();
+  parts_->services.close();
   parts_->http.stop();
   thread_.join();
 }

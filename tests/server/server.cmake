@@ -24,3 +24,7 @@ if(Python3_FOUND AND NOT POHON_SANITIZE)
   add_test(NAME server_load COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_LIST_DIR}/load.py $<TARGET_FILE:pohon_cli>)
   set_tests_properties(server_load PROPERTIES LABELS long TIMEOUT 300)
 endif()
+
+# What it does, asked without a socket.
+pohon_test(${PROJECT_SOURCE_DIR}/service/service_test.cpp USES engine lab protocol
+           LIBS pohon_service pohon_common_lab pohon_common)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /// Every path of openapi.json, asked of a running server and answered as the document says.
-#include "apps/server/codes.hpp"
+#include "service/codes.hpp"
 #include "tests/server/api_schema.hpp"
 #include "tests/server/running_server.hpp"
 
@@ -208,7 +208,7 @@ TEST(ApiSchema, FindsWhatIsMissingUndescribedOrOfAnotherType) {
 TEST(ServerApi, DescribesEveryCodeThatItCanSend) {
   const Json document = Json::parse(std::ifstream(std::string(POHON_SOURCE_DIR) + "/apps/server/openapi.json"));
   const Json& described = document.at("components").at("schemas").at("Trouble").at("properties").at("code").at("enum");
-  EXPECT_EQ(described, Json(server::kCodes));
+  EXPECT_EQ(described, Json(service::kCodes));
 }
 
 TEST(ServerApi, TellsThePartsOfAMessageForThoseWhoSayItOtherwise) {

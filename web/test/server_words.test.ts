@@ -50,7 +50,8 @@ test('a sentence is found by its pattern, its parts too, but for what somebody t
 /// Files from which a text can come to the page; the others read files, or speak to programs.
 const rooms = [
   'apps/server',
-  'apps/server/boards',
+  'service',
+  'service/boards',
   'pohon/core',
   'pohon/games/adjacency',
   'pohon/games/checkers',
@@ -67,7 +68,7 @@ const rooms = [
 ];
 const apart = /_test\.|evaluator|weights|epd|obf|polyglot|pattern|tun(e|ing)|train|calibrat|parallel_run|scheme_names/;
 const single = [
-  'apps/pohon/seats.cpp',
+  'apps/common/fitting.cpp',
   'pohon/lab/play/adjudication.cpp',
   'pohon/lab/play/experiment_plan.cpp',
   'pohon/lab/play/match.cpp',

@@ -4,10 +4,10 @@
 
 #include <iostream>
 
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/numbers.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/lab/statistics/ablation.hpp"
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <iostream>
 
+#include "apps/common/names.hpp"
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/names.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/report_text.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/search/kernel/parts.hpp"

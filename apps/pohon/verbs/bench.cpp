@@ -5,11 +5,11 @@
 #include <array>
 #include <iostream>
 
+#include "apps/common/names.hpp"
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/names.hpp"
-#include "apps/pohon/numbers.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/progress.hpp"
 #include "apps/pohon/verb.hpp"
 

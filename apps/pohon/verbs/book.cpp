@@ -4,12 +4,12 @@
 
 #include <iostream>
 
+#include "apps/common/names.hpp"
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/names.hpp"
-#include "apps/pohon/numbers.hpp"
 #include "apps/pohon/output_file.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/input_file.hpp"

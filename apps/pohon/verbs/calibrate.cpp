@@ -8,8 +8,8 @@
 
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
 #include "apps/pohon/output_file.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/progress.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"

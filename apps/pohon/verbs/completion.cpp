@@ -3,8 +3,8 @@
 #include <array>
 #include <iostream>
 
+#include "apps/common/names.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/names.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 

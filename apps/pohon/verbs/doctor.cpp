@@ -6,11 +6,11 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "apps/common/machine.hpp"
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/columns.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/machine.hpp"
-#include "apps/pohon/numbers.hpp"
 #include "apps/pohon/opencl_devices.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/engine/catalogue.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/report_text.hpp"
 #include "apps/pohon/verb.hpp"
 

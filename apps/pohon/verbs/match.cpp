@@ -3,7 +3,7 @@
 #include <array>
 #include <filesystem>
 
-#include "apps/pohon/machine.hpp"
+#include "apps/common/machine.hpp"
 #include "apps/pohon/match_openings.hpp"
 #include "apps/pohon/match_run.hpp"
 #include "apps/pohon/verb.hpp"

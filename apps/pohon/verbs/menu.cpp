@@ -5,9 +5,9 @@
 #include <array>
 #include <iostream>
 
+#include "apps/common/machine.hpp"
+#include "apps/common/names.hpp"
 #include "apps/pohon/interrupts.hpp"
-#include "apps/pohon/machine.hpp"
-#include "apps/pohon/names.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/text.hpp"

@@ -2,10 +2,10 @@
 /// pohon perft: counts lines of play, the classic check of a move generator.
 #include <iostream>
 
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/numbers.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/progress.hpp"
 #include "apps/pohon/verb.hpp"
 

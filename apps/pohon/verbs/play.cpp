@@ -5,8 +5,8 @@
 #include <array>
 #include <iostream>
 
+#include "apps/common/names.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/names.hpp"
 #include "apps/pohon/report_text.hpp"
 #include "apps/pohon/seats.hpp"
 #include "apps/pohon/verb.hpp"

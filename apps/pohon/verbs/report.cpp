@@ -3,11 +3,12 @@
 /// again.
 #include <iostream>
 
+#include "apps/common/match_record.hpp"
 #include "apps/pohon/columns.hpp"
-#include "apps/pohon/match_record.hpp"
 #include "apps/pohon/match_run.hpp"
 #include "apps/pohon/match_text.hpp"
 #include "apps/pohon/output_file.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 

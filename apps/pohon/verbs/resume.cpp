@@ -2,7 +2,7 @@
 /// pohon resume: goes on with a match of a store, after Ctrl-C, a crash or a power cut, or beside another process.
 #include <iostream>
 
-#include "apps/pohon/machine.hpp"
+#include "apps/common/machine.hpp"
 #include "apps/pohon/match_run.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"

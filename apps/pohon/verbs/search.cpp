@@ -2,8 +2,9 @@
 /// pohon search: one position, one algorithm, a short report.
 #include <iostream>
 
+#include "apps/common/fitting.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/progress.hpp"
 #include "apps/pohon/report_text.hpp"
 #include "apps/pohon/seats.hpp"

@@ -8,13 +8,13 @@
 #include <iostream>
 #include <thread>
 
+#include "apps/common/json.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
 #include "apps/pohon/verb.hpp"
 #include "apps/server/gate.hpp"
-#include "apps/server/names.hpp"
 #include "apps/server/server.hpp"
 #include "pohon/core/input_error.hpp"
+#include "service/names.hpp"
 
 namespace pohon::cli {
 
@@ -57,7 +57,7 @@ std::string token_for(const ServeFlags& given, const std::string& host) {
     }
     return given.token.text();
   }
-  return server::is_loopback(host) ? "" : server::random_name(kMade);
+  return server::is_loopback(host) ? "" : service::random_name(kMade);
 }
 
 /// In the background; nothing is said if there is no browser.

@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <iostream>
 
+#include "apps/common/fitting.hpp"
+#include "apps/common/names.hpp"
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/names.hpp"
-#include "apps/pohon/numbers.hpp"
 #include "apps/pohon/output_file.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/progress.hpp"
 #include "apps/pohon/seats.hpp"
 #include "apps/pohon/verb.hpp"

@@ -2,8 +2,8 @@
 /// pohon store: says whether a store is as it was written, and saves what is left of one that is not.
 #include <iostream>
 
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/names.hpp"
+#include "apps/common/names.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/lab/store/store_repair.hpp"

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <iostream>
 
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/columns.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/numbers.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/report_text.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"

@@ -6,8 +6,8 @@
 #include <iostream>
 
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
 #include "apps/pohon/output_file.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/train_judge.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"

@@ -5,9 +5,10 @@
 #include <array>
 #include <iostream>
 
+#include "apps/common/fitting.hpp"
+#include "apps/common/names.hpp"
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/names.hpp"
-#include "apps/pohon/numbers.hpp"
 #include "apps/pohon/output_file.hpp"
 #include "apps/pohon/progress.hpp"
 #include "apps/pohon/seats.hpp"

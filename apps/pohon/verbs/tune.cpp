@@ -4,9 +4,9 @@
 
 #include <iostream>
 
+#include "apps/common/numbers.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
-#include "apps/pohon/numbers.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/core/input_file.hpp"

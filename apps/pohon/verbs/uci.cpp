@@ -4,9 +4,9 @@
 #include <csignal>
 #include <iostream>
 
+#include "apps/common/machine.hpp"
 #include "apps/pohon/chess_book.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/machine.hpp"
 #include "apps/pohon/verb.hpp"
 #include "pohon/core/input_error.hpp"
 #include "pohon/protocol/uci/uci_engine.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <iostream>
 
-#include "apps/pohon/machine.hpp"
+#include "apps/common/machine.hpp"
 #include "apps/pohon/verb.hpp"
 
 namespace pohon::cli {

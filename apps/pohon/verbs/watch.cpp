@@ -5,8 +5,9 @@
 #include <iostream>
 #include <thread>
 
+#include "apps/common/match_json.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/json.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/report_text.hpp"
 #include "apps/pohon/seats.hpp"
 #include "apps/pohon/verb.hpp"

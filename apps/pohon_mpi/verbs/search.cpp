@@ -3,8 +3,9 @@
 #include <array>
 #include <iostream>
 
+#include "apps/common/names.hpp"
 #include "apps/pohon/flags.hpp"
-#include "apps/pohon/names.hpp"
+#include "apps/pohon/print_json.hpp"
 #include "apps/pohon/progress.hpp"
 #include "apps/pohon/report_text.hpp"
 #include "apps/pohon_mpi/cluster_text.hpp"
