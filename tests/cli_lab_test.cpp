@@ -2,6 +2,7 @@
 /// The laboratory from the command line: a match is stopped, taken up again and reported; openings come from files;
 /// the papers' tables come out.
 #include <gmock/gmock.h>
+#include <sqlite3.h>
 
 #include <fstream>
 #include <sstream>
@@ -197,6 +198,14 @@ TEST(Damage, StoresThatAreNoneOrInUseAreNotRepaired) {
   EXPECT_EQ(folder.files(), 1u) << "nothing is left behind";
 }
 
+bool can_be_written(const std::string& store) {
+  sqlite3* file = nullptr;
+  const bool open = sqlite3_open_v2(store.c_str(), &file, SQLITE_OPEN_READWRITE, nullptr) == SQLITE_OK;
+  const bool free = open && sqlite3_exec(file, "BEGIN IMMEDIATE; ROLLBACK", nullptr, nullptr, nullptr) == SQLITE_OK;
+  sqlite3_close(file);
+  return free;
+}
+
 TEST(Resume, SaysForWhomItWaitsAndTakesTheGamesOfAStoppedProcess) {
   const Folder folder;
   const std::string store = folder / "lab.db";
@@ -219,6 +228,11 @@ TEST(Resume, SaysForWhomItWaitsAndTakesTheGamesOfAStoppedProcess) {
   };
   while (finished() < 5) usleep(20'000);
   kill(sleeper, SIGSTOP);
+  while (!can_be_written(store)) {  // whoever is stopped while it writes lets nobody else write
+    kill(sleeper, SIGCONT);
+    usleep(5'000);
+    kill(sleeper, SIGSTOP);
+  }
   const Said said = pohon({"resume", "--store", store, "--lease", "1"});
   EXPECT_EQ(said.code, 0) << said.err;
   EXPECT_EQ(finished(), 600u);
