@@ -63,7 +63,7 @@ TEST_F(Service, PlaysAGameToItsEnd) {
   EXPECT_EQ(begun.status, 201);
   const std::string id = begun.json().at("id").get<std::string>();
   Follower follower(services.follow_play({.parts = {id}}), 0);
-  Json state;
+  Json state = Json::object();
   for (int events = 0; events < 100 && state.value("status", "") != "over"; ++events) {
     follower.await(milliseconds{10'000}, [&](const Event& event) {
       if (event.type == "state") state = Json::parse(event.data);

@@ -32,7 +32,7 @@ const std::vector<Asked> kAsked{{"kernel", {.depth = 6}},
                                 {"mcts:exploration=1.2,seed=4", {.nodes = 3'000}},
                                 {"proof-number", {.nodes = 2'000}},
                                 {"annealing:seed=3", {.depth = 2}},
-                                {"kernel;level=3;without=null-move", {.depth = 4}},
+                                {"strong:level=3,seed=2;without=null-move", {.depth = 4}},
                                 {"strong:level=5,seed=2", {.nodes = 2'000}}};
 
 struct Answered {

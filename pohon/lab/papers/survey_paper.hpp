@@ -91,7 +91,7 @@ class Survey {
     const auto session = game.open({}, std::nullopt);
     for (const auto name : game.algorithms({})) {
       const Report found = searched(*session, name, handle_);
-      PaperRow row{.about = {std::string(name), std::string(found.complete() ? "yes" : "no"),
+      PaperRow row{.about = {std::string(name), std::string(found.finished() ? "yes" : "no"),
                              std::string(is_best(*session, found, Score{0}, handle_) ? "yes" : "no"),
                              space_of(name, found.counts, game.standard_depth())},
                    .ours = found.counts.nodes};
@@ -126,7 +126,7 @@ class Survey {
       const Report found = searched(*session, algorithm, handle_);
       sum.nodes += found.counts.nodes;
       sum.leaves += found.counts.leaves;
-      sum.complete += found.complete();
+      sum.complete += found.finished();
       sum.optimal += is_best(*session, found, value, handle_);
     }
     return sum;

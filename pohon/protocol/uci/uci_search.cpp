@@ -14,7 +14,7 @@ namespace pohon {
 namespace {
 
 bool says_the_same(const Variation& a, const Variation& b) {
-  return a.depth == b.depth && a.value == b.value && a.bound == b.bound && a.moves == b.moves;
+  return a.depth == b.depth && a.value == b.value && a.bound == b.bound && a.moves == b.moves && a.nodes == b.nodes;
 }
 
 }  // namespace
@@ -105,11 +105,12 @@ void UciSearch::hear(Variation line) {
   told_[line.rank] = std::move(line);
 }
 
-/// The last word is exact and begins with the move that is played, or it is said again.
+/// The last word is exact, begins with the move that is played and counts all nodes, or it is said again.
 UciSearch::Thought UciSearch::answer_of(const Report& report) {
   if (!report.move) return any_legal_move();
   const Variation& last = told_[1];
-  const bool told = last.bound == Bound::Exact && !last.moves.empty() && last.moves.front() == *report.move;
+  const bool told = last.bound == Bound::Exact && !last.moves.empty() && last.moves.front() == *report.move &&
+                    last.nodes == report.counts.nodes;
   if (told) return {.move = *report.move, .line = last.moves};
   Variation line;
   line.depth = line.deepest = report.depth;
