@@ -23,7 +23,7 @@ find_package(PkgConfig REQUIRED)
 pkg_check_modules(httplib REQUIRED IMPORTED_TARGET GLOBAL cpp-httplib)  # to ask other servers
 pohon_room(lab LIBS SQLiteCpp PkgConfig::httplib)
 pohon_room(protocol)
-pohon_in_lots(pohon_lab 8)
+pohon_in_lots(pohon_lab 16)
 pohon_in_lots(pohon_protocol 8)
 pohon_room(cluster)
 pohon_room(cluster/farm)

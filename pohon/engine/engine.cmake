@@ -11,6 +11,8 @@ foreach(part game_kernel game_search game_parallel game game_trace)  # linked in
   endforeach()
 endforeach()
 foreach(GAME ${POHON_GAMES})
+  # What decides who answers searches nothing itself.
+  set_source_files_properties(${here}/${GAME}_game.cpp PROPERTIES COMPILE_OPTIONS $<$<CONFIG:Release>:-O2>)
   # Whoever draws a tree waits for the drawing, not for the search: these need no deep optimisation.
   set_source_files_properties(${here}/${GAME}_game_trace.cpp PROPERTIES COMPILE_OPTIONS -Og)
   # One small search in many copies: with gcc's usual allowance the last of them would go without inlining.
