@@ -44,6 +44,18 @@ TEST(ExactPlay, AVainTryEndsWithItsShareOfTheTime) {
   EXPECT_FALSE(play.solve(TicTacToe{}, {.time = std::chrono::milliseconds{20}}, nullptr).move) << "came back";
 }
 
+TEST(ExactPlay, WhoeverWatchesMayStopAVainTry) {
+  VainPlay play;
+  Stop stop;
+  const auto hear = [&stop](const Progress& at) {
+    if (at.nodes >= 1'000) stop.request();
+  };
+  Limits limits{.nodes = 1'000'000'000'000};
+  EXPECT_FALSE(play.solve(TicTacToe{}, {.nodes = limits.nodes}, &stop, hear).move);
+  play.charge(limits);
+  EXPECT_EQ(limits.nodes, 999'999'999'000u);
+}
+
 TEST(ExactPlay, IsNotTriedWithoutLimitsNorWhereTheyAreTooNarrow) {
   VainPlay play;
   EXPECT_FALSE(play.solve(TicTacToe{}, {}, nullptr).move) << "would never come back";
@@ -58,6 +70,7 @@ TEST(ExactPlay, TheKernelAnswersInTheMirrorWhereNothingCanBeSolved) {
   session->play(session->moves().front());
   const Report report = ask(*session, "kernel", {.nodes = 200});
   EXPECT_EQ(report.note, "mirror reply");
+  EXPECT_EQ(report.exactness, Exactness::Guess) << "the margin is not below this, and may be above";
   ASSERT_TRUE(report.move);
   EXPECT_EQ(ask(*session, "kernel;without=solver", {.nodes = 200}).note, "");
 }

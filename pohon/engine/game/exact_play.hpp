@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "pohon/core/solver.hpp"
+#include "pohon/engine/report.hpp"
 #include "pohon/search/control.hpp"
 
 namespace pohon {
@@ -19,6 +20,7 @@ template <Game G>
 struct Known {
   std::optional<ExactMove<G>> move = std::nullopt;
   std::vector<typename G::Move> equal = {};
+  enum class Worth : bool { Exact, AtLeast } worth = Worth::Exact;  // of the move: who wins may be all that is known
 };
 
 /// Keeps the solver, with what it learnt, from move to move. Half of what a move may cost is the most it takes, so
@@ -37,7 +39,7 @@ class ExactPlay {
   }
 
   /// Nothing where there is too little room, or no end of it: then a search thinks as long as it is let.
-  Known<G> solve(const G& state, const Room& limits, const Stop* stop) {
+  Known<G> solve(const G& state, const Room& limits, const Stop* stop, const ProgressListener& progress = {}) {
     cost_ = {};
     make_ready();
     const Allowance allowed = allowance(limits);
@@ -45,6 +47,8 @@ class ExactPlay {
     const auto began = Clock::now();
     const std::uint64_t before = solver_->nodes();
     const KeepGoing keep_going = [&](std::uint64_t so_far) {
+      if (progress)
+        progress({.nodes = so_far - before, .elapsed = Clock::now() - began});  // which may request the stop
       if (stop != nullptr && stop->requested()) return false;
       return Clock::now() - began < allowed.time && so_far - before < allowed.most_nodes;
     };
@@ -86,10 +90,11 @@ class ExactPlay {
     if constexpr (kSettles) {
       auto settled = solver_->settle(state, keep_going);
       if (!settled || settled->keeping.empty()) return {};
-      const Known<G> sure{.move = ExactMove<G>{settled->keeping.front(), settled->value, "settled"}};
+      Known<G> sure{.move = ExactMove<G>{settled->keeping.front(), settled->value, "settled"}};
       if (settled->value == Score{0}) {
         return settled->keeping.size() == 1 ? sure : Known<G>{.equal = std::move(settled->keeping)};
       }
+      sure.worth = Known<G>::Worth::AtLeast;
       Known<G> exact = solved(state, keep_going);
       return exact.move || settled->value < Score{0} ? exact : sure;
     }

@@ -246,10 +246,13 @@ class GameEngine final : public Engine {
       const bool plain = !limits.depth && !limits.mate && thinking.request.lines == 1 &&
                          thinking.request.only.empty() && thinking.watch.trace == nullptr;
       if (!plain || !is_full_strength() || !kernel_->parts.has(Part::Solver)) return std::nullopt;
-      Known<G> known = exact_.solve(thinking.root(), {.nodes = limits.nodes, .time = thinking.time}, thinking.stop);
+      Known<G> known = exact_.solve(thinking.root(), {.nodes = limits.nodes, .time = thinking.time}, thinking.stop,
+                                    thinking.watch.progress);
       if constexpr (requires { P::sure_reply(thinking.root()); }) {
         const bool limited = thinking.time || limits.nodes != Limits{}.nodes;
-        if (!known.move && known.equal.empty() && limited) known.move = P::sure_reply(thinking.root());
+        if (!known.move && known.equal.empty() && limited) {
+          known = {.move = P::sure_reply(thinking.root()), .worth = Known<G>::Worth::AtLeast};
+        }
       }
       if (!known.move) {
         exact_.charge(thinking.limits);
@@ -262,7 +265,7 @@ class GameEngine final : public Engine {
       answer.counts.nodes = known.move->nodes;
       Report report = report_of(thinking, answer);
       report.value = exact_value(thinking, known.move->value);
-      report.exactness = Exactness::Proved;
+      report.exactness = known.worth == Known<G>::Worth::Exact ? Exactness::Proved : Exactness::Guess;
       report.depth = 1;
       report.note = known.move->how;
       return report;
@@ -398,13 +401,18 @@ class GameEngine final : public Engine {
                            .history = past,
                            .depth = depth,
                            .aids = aids};
-      if (horizon) return search_unobserved<P>(asked, control);
+      if (horizon) {
+        const Answer<G> answer = search_unobserved<P>(asked, control);
+        evaluations_ += answer.counts.evaluations;
+        return answer;
+      }
       // Without a horizon effort is doubled in the place of deepening.
       const std::uint64_t left = control.limits().nodes - std::min(control.limits().nodes, control.nodes());
       Control part({.nodes = std::min(std::uint64_t{32} << std::min(depth + 1, 30), left)}, thinking.stop,
                    thinking.budget);
       const Answer<G> answer = search_unobserved<P>(asked, part);
       control.add_nodes(part.nodes());
+      evaluations_ += answer.counts.evaluations;
       return answer;
     };
     const auto judge = [&](const G& state) {
@@ -417,6 +425,7 @@ class GameEngine final : public Engine {
     }
     RootChoice<P> choice(thinking.position, std::move(moves), below, judge);
     int reached = 0;
+    bool finished = false;
     std::uint64_t took_before = 0;
     for (int depth = 1; depth <= plan.depth; ++depth) {
       const std::uint64_t before = control.nodes();
@@ -426,8 +435,8 @@ class GameEngine final : public Engine {
       const std::uint64_t took = control.nodes() - before;
       const bool at_the_end = horizon && took == took_before;  // of every line: deeper is the same
       took_before = took;
-      if (at_the_end || control.halted() || has_thought_enough(control)) break;
-      if (choice.is_decided(depth, thinking.limits.mate)) break;
+      finished = at_the_end || depth == plan.depth || choice.is_decided(depth, thinking.limits.mate);
+      if (finished || control.halted() || has_thought_enough(control)) break;
     }
     Answer<G> answer;
     if (!choice.roots().empty()) {
@@ -436,7 +445,7 @@ class GameEngine final : public Engine {
       answer.line = choice.roots().front().line;
     }
     answer.counts.nodes = control.nodes();
-    answer.ending = control.halted() ? Ending::Halted : Ending::Complete;
+    answer.ending = finished && !control.halted() ? Ending::Complete : Ending::Halted;
     Report report = report_of(thinking, answer);
     report.depth = reached;
     return report;
